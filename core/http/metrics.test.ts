@@ -56,7 +56,7 @@ test('with a token, whoever has it is told numbers, and nobody without it, this 
   expect([refused.statusCode, refused.body]).toEqual([404, (await app.inject({ url: '/nowhere' })).body]);
 });
 
-test('requests, posts, outbox, returned letters, retention and promises are counted; no visitor is', async () => {
+test('requests, posts, outbox and promises are counted; no visitor is', async () => {
   const place = embeddedPlace();
   const { app, clock } = await openTestServer(place);
   const [received, chosen] = [

@@ -15,7 +15,7 @@ import { checkReceipt, receiptsByWording } from '../../consent/consent-receipts.
 import { dataRequestFigures, dataRequests as readRequests } from '../data-requests.ts';
 import { forgetPerson, lookUp, openOf } from '../forget-person.ts';
 import { applyRetention } from '../retention.ts';
-import { lastRuns, readStanding } from '../retention-runs.ts';
+import { lastRuns } from '../retention-runs.ts';
 import { isNothing } from '../stored-data.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import {
@@ -39,8 +39,7 @@ async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> 
   const { store, words, now } = parts;
   const time = now();
   const foreseen = await applyRetention(parts, { dryRun: true });
-  const standing = await readStanding(store, words.retention, parts.personalData, time);
-  const kept = await store.db.selectFrom('retention_runs').select(['rule', 'deleted']).execute();
+  const kept = await store.db.selectFrom('retention_runs').select(['rule', 'deleted', 'failure']).execute();
   const runs = await lastRuns(store, 400);
   const nights = Array.from({ length: 30 }, (_, index) =>
     new Date(time.getTime() - (29 - index) * day).toISOString().slice(0, 10),
@@ -52,7 +51,7 @@ async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> 
     countedAt: time.toISOString(),
     rules: foreseen.map(({ id, before, deleted, note }) => {
       const rule = words.retention.find((one) => one.id === id);
-      const stands = standing.rules.find((one) => one.id === id);
+      const run = kept.find((one) => one.rule === id);
       return {
         id,
         what: rule?.what ?? id,
@@ -60,8 +59,8 @@ async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> 
         before: before ?? null,
         due: deleted,
         note: note ?? null,
-        lastDeleted: kept.find((run) => run.rule === id)?.deleted ?? null,
-        failure: stands?.failure ?? null,
+        lastDeleted: run?.deleted ?? null,
+        failure: run?.failure ?? null,
       };
     }),
     runs: runs.slice(0, 10),
