@@ -4,7 +4,6 @@ import { eraseAgain } from '../apply-erasures.ts';
 import { erasuresIn } from '../erasure-journal.ts';
 import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
 import { json } from '../../../tests/stage/enquiries.ts';
-import { addReaders } from '../../../tests/stage/letters.ts';
 import { temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
@@ -60,15 +59,6 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
     out: '',
     err: expect.stringContaining('Nothing is stored about ada@example.org.\n'),
   });
-
-  // What a restored backup would bring back goes again; who was not erased since, stays.
-  await addReaders(store, () => new Date('2026-11-20'), ['ada', 'eve']);
-  const record = await erasuresIn(store.db);
-  const again = () => eraseAgain({ store, personalData, deleteMails: () => undefined }, record);
-  expect(await again()).toBe(0);
-  await store.db.deleteFrom('erased').execute();
-  expect([await again(), await again()]).toEqual([1, 0]);
-  expect((await store.db.selectFrom('subscribers').select('id').execute()).map(({ id }) => id)).toEqual(['eve']);
   await store.close();
 });
 

@@ -176,9 +176,7 @@ export function Receipts() {
       <p className="note">Shares are of those who chose. People who never opened the dialog leave no receipt.</p>
       <div className="two even">
         <CheckReceipt />
-        <Section
-          title={data.textOf === '' ? 'What visitors read' : `What visitors read, wording of ${dateWords(data.textOf)}`}
-        >
+        <Section title={`What visitors read, wording of ${dateWords(data.textOf)}`}>
           <blockquote className="slip wording" tabIndex={0} aria-label="Wording">
             {data.text}
           </blockquote>

@@ -73,8 +73,8 @@ async function wordings({ store, settings, words, now }: DeskParts): Promise<z.i
   const figures = await receiptsByWording(store);
   const policies = [...new Set([...offered.keys(), ...figures.map(({ policy }) => policy)])].sort().reverse();
   const today = now().toISOString().slice(0, 10);
-  const textOf =
-    [...offered.keys()].sort().findLast((policy) => policy <= today) ?? [...offered.keys()].sort().at(-1) ?? '';
+  const days = [...offered.keys()].sort();
+  const textOf = days.findLast((policy) => policy <= today) ?? days[0] ?? '';
   const none = { receipts: 0, analytics: 0, functional: 0, personalization: 0, globalPrivacyControl: 0, refusedAll: 0 };
   return {
     wordings: policies.flatMap((policy, index) => {
@@ -85,7 +85,7 @@ async function wordings({ store, settings, words, now }: DeskParts): Promise<z.i
         until,
       }));
     }),
-    text: textOf === '' ? '' : readFileSync(join(settings.content, 'consent', `${textOf}.txt`), 'utf8'),
+    text: readFileSync(join(settings.content, 'consent', `${textOf}.txt`), 'utf8'),
     textOf,
   };
 }
