@@ -1,33 +1,6 @@
 import { sql } from 'kysely';
-import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
-import { countedOutcomes, promisedTimes, type OutcomeCounts } from './promise-outcomes.ts';
-
-/** Promised times that have ended, by how they did. */
-type Ended = Pick<OutcomeCounts, 'answered' | 'timeChosen' | 'closed' | 'missed' | 'notForUs'>;
-
-/** What became of the promised answers of some months, for who has to answer for it. */
-export interface PromiseOverview {
-  /** Every month of the time asked for, oldest first. */
-  readonly months: readonly (Ended & { readonly month: string })[];
-  readonly kinds: readonly (Ended & {
-    readonly kind: EnquiryRow['kind'];
-    /** Milliseconds within which half were answered; null where none was. */
-    readonly half: number | null;
-  })[];
-  readonly half: number | null;
-  /** Answers by the share of the promised time that they used, in tenths; the last holds all beyond one and a half. */
-  readonly shares: readonly number[];
-  /** Share within which half of them were answered. */
-  readonly halfShare: number | null;
-  readonly waiting: number;
-  readonly overdue: number;
-  /** Answered late, or not yet, the newest promise first: as many as asked for, and how many there are. */
-  readonly late: readonly Pick<EnquiryRow, (typeof lateColumns)[number]>[];
-  readonly lateCount: number;
-}
-
-const lateColumns = ['reference', 'subject', 'due_at', 'answered_at', 'owner', 'late_reason'] as const;
+import { countedOutcomes, promisedTimes } from './promise-outcomes.ts';
 
 /** Tenths of the promised time that are told apart. */
 const tenths = 16;
@@ -50,16 +23,15 @@ function middle(values: readonly number[]): number | null {
   return Float64Array.from(values).sort()[Math.ceil(values.length / 2) - 1] ?? null;
 }
 
-function endedOf({ answered, timeChosen, closed, missed, notForUs }: OutcomeCounts): Ended {
-  return { answered, timeChosen, closed, missed, notForUs };
-}
-
-/** Reads the promises that ended in the last months, the running one included (UTC). */
+/**
+ * What became of the promised answers of the last months, the running one included (UTC), for who has to answer for it.
+ * Times are in milliseconds; shares are of the promised time, the counts by tenths, the last for all beyond one and a half.
+ */
 export async function promiseOverview(
   { db }: Store,
   now: Date,
   { months: count, lateRows }: { readonly months: number; readonly lateRows: number },
-): Promise<PromiseOverview> {
+) {
   const calendar = Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1)).toISOString().slice(0, 7),
   );
@@ -70,7 +42,19 @@ export async function promiseOverview(
       .select(times.as('times'))
       .groupBy(['month', 'kind', 'outcome', 'state'])
       .execute(),
-    promised.select(lateColumns).where('outcome', '=', 'missed').orderBy('due_at', 'desc').limit(lateRows).execute(),
+    promised
+      .select([
+        'reference',
+        'subject',
+        'due_at as dueAt',
+        'answered_at as answeredAt',
+        'owner',
+        'late_reason as reason',
+      ])
+      .where('outcome', '=', 'missed')
+      .orderBy('due_at', 'desc')
+      .limit(lateRows)
+      .execute(),
   ]);
   const groups = counted.map((group) => ({ ...group, answers: answersIn(group.times) }));
   const answers = groups.flatMap((group) => group.answers);
@@ -83,11 +67,11 @@ export async function promiseOverview(
   return {
     months: calendar.map((month) => ({
       month,
-      ...endedOf(countedOutcomes(groups.filter((group) => group.month === month))),
+      ...countedOutcomes(groups.filter((group) => group.month === month)),
     })),
     kinds: (['contact', 'consultation', 'ethics'] as const).map((kind) => {
       const those = groups.filter((group) => group.kind === kind);
-      return { kind, ...endedOf(countedOutcomes(those)), half: half(those.flatMap((group) => group.answers)) };
+      return { kind, ...countedOutcomes(those), half: half(those.flatMap((group) => group.answers)) };
     }),
     half: half(answers),
     shares,

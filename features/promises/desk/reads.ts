@@ -17,37 +17,18 @@ export const promisesRoom: Room = {
     return `${await newestSnapshot(store)} ${await latest('enquiries')} ${await latest('journal')}`;
   },
   reads: {
-    promises: read(nothing, promises, async (parts) => {
-      const { store, settings, words, now } = parts;
-      const { late, ...overview } = await promiseOverview(store, now(), shown);
-      return {
-        ...overview,
-        months: [...overview.months],
-        kinds: [...overview.kinds],
-        shares: [...overview.shares],
-        late: late.map(({ due_at: dueAt, answered_at: answeredAt, late_reason: reason, ...row }) => ({
-          ...row,
-          dueAt,
-          answeredAt,
-          reason,
-        })),
-        publishedAt: (await newestSnapshot(store)) ?? null,
-        page: `${settings.siteUrl}/promises`,
-        register: words.promises.map(({ id, words: said, by, how = '' }) => ({
-          id,
-          words: said[0] ?? id,
-          by,
-          how,
-        })),
-      };
-    }),
+    promises: read(nothing, promises, async ({ store, settings, words, now }) => ({
+      ...(await promiseOverview(store, now(), shown)),
+      publishedAt: (await newestSnapshot(store)) ?? null,
+      page: `${settings.siteUrl}/promises`,
+      register: words.promises.map(({ id, words: said, by, how = '' }) => ({ id, words: said[0] ?? id, by, how })),
+    })),
   },
   files: {
     promises: answers(nothing, async ({ store, now }) => {
       const { months } = await promiseOverview(store, now(), shown);
       const head = ['month', 'answered', 'timeChosen', 'closed', 'missed', 'notForUs'] as const;
-      const rows = months.map((month) => Object.fromEntries(head.map((column) => [column, String(month[column])])));
-      return { name: 'promises.csv', type: 'text/csv; charset=utf-8', body: csv(head, rows) };
+      return { name: 'promises.csv', type: 'text/csv; charset=utf-8', body: csv(head, months) };
     }),
   },
   acts: {
