@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { accessibilityReport, assessed } from '../accessibility/accessibility-report.ts';
 import { readYaml } from '../../../contract/read-yaml.ts';
 import type { RetentionRule } from '../../privacy/retention-schema.ts';
@@ -106,8 +106,8 @@ export async function retentionEvidence(
   };
 }
 
-/** The accessibility report as a table, as the built page, and as OpenACR. */
-function accessibilityEvidence({ content, siteDist }: Sources, results: TestResults): Gathered {
+/** The accessibility report as a table. */
+function accessibilityEvidence({ content }: Pick<Sources, 'content'>, results: TestResults): EvidenceFile {
   const source = join(content, 'accessibility.yaml');
   const report = readYaml(source, readFileSync(source, 'utf8'), accessibilityReport);
   const rows = assessed(report).flatMap(({ criteria }) =>
@@ -124,75 +124,47 @@ function accessibilityEvidence({ content, siteDist }: Sources, results: TestResu
           ...(check === undefined ? [] : [`${title}: by hand, ${check.on}, ${check.with}`]),
         ])
         .join(' / '),
-      remark: remark ?? '',
+      remark: remark ?? null,
     })),
   );
-  const table = {
+  return {
     path: 'accessibility/criteria.csv',
     what: 'Each criterion of WCAG 2.2, levels A and AA: result, evidence with how its tests ended, remark',
     content: csv(['criterion', 'name', 'level', 'result', 'evidence', 'remark'], rows),
   };
-  return together([
-    { files: [table], absent: [] },
-    copied(
+}
+
+/** Files of the release as they lie there: where, where in the folder, and what they are. */
+function copies({ content, siteDist, billOfMaterials }: Sources): readonly (readonly [string, string, string])[] {
+  const kinds = ['privacy', 'terms', 'cookies'];
+  return [
+    [
       join(siteDist, 'accessibility', 'openacr.yaml'),
       'accessibility/openacr.yaml',
       'The accessibility report as OpenACR (schema of the GSA)',
+    ],
+    [join(siteDist, 'accessibility.html'), 'accessibility/accessibility.html', 'The accessibility page as published'],
+    ...kinds.map(
+      (kind) =>
+        [join(siteDist, `${kind}.html`), `policies/${kind}.html`, `${kind} as published, with every version`] as const,
     ),
-    copied(
-      join(siteDist, 'accessibility.html'),
-      'accessibility/accessibility.html',
-      'The accessibility page as published',
+    ...[...kinds.map((kind) => join('legal', kind)), 'consent'].flatMap((folder) =>
+      readdirSync(join(content, folder)).map((name) => {
+        const [kind, day] = [basename(folder), name.replace(/\.\w+$/, '')];
+        const what = kind === 'consent' ? `What consent was asked for, wording of ${day}` : `${kind}, source of ${day}`;
+        return [join(content, folder, name), `policies/${kind}/${name}`, what] as const;
+      }),
     ),
-  ]);
-}
-
-/** The legal pages as published, which hold every version, and each version's source; the wordings of consent. */
-function policyEvidence({ content, siteDist }: Sources): Gathered {
-  const kinds = ['privacy', 'terms', 'cookies'];
-  const sources = kinds.flatMap((kind) =>
-    readdirSync(join(content, 'legal', kind)).map((name) =>
-      copied(
-        join(content, 'legal', kind, name),
-        `policies/${kind}/${name}`,
-        `${kind}, version of ${name.replace('.yaml', '')}: its source`,
-      ),
-    ),
-  );
-  const pages = kinds.map((kind) =>
-    copied(join(siteDist, `${kind}.html`), `policies/${kind}.html`, `${kind} as published, with every version`),
-  );
-  const wordings = readdirSync(join(content, 'consent')).map((name) =>
-    copied(
-      join(content, 'consent', name),
-      `policies/consent/${name}`,
-      `What consent was asked for, wording of ${name.replace(/\.\w+$/, '')}`,
-    ),
-  );
-  return together([...pages, ...sources, ...wordings]);
-}
-
-/** A file as it lies in the release. */
-function copied(from: string, path: string, what: string): Gathered {
-  return existsSync(from)
-    ? { files: [{ path, what, content: readFileSync(from) }], absent: [] }
-    : { files: [], absent: [{ what: path, why: `${from} does not exist: build first` }] };
-}
-
-function together(parts: readonly Gathered[]): Gathered {
-  return { files: parts.flatMap(({ files }) => files), absent: parts.flatMap(({ absent }) => absent) };
+    [billOfMaterials, 'sbom.cdx.json', 'Bill of materials: every package whose code the release carries (CycloneDX)'],
+  ];
 }
 
 /** What needs no database: promises, the bill of materials, the accessibility report, the policies. */
 export function releaseEvidence(sources: Sources, results: TestResults): Gathered {
-  return together([
-    { files: [promiseEvidence(sources, results)], absent: [] },
-    accessibilityEvidence(sources, results),
-    policyEvidence(sources),
-    copied(
-      sources.billOfMaterials,
-      'sbom.cdx.json',
-      'Bill of materials: every package whose code the release carries (CycloneDX)',
-    ),
-  ]);
+  const files = [promiseEvidence(sources, results), accessibilityEvidence(sources, results)];
+  const absent: Absence[] = [];
+  for (const [from, path, what] of copies(sources))
+    if (existsSync(from)) files.push({ path, what, content: readFileSync(from) });
+    else absent.push({ what: path, why: `${from} does not exist: build first` });
+  return { files, absent };
 }
