@@ -2,10 +2,7 @@ import type { Context } from '../../core/context/context.ts';
 import type { Courier } from '../../core/mail/courier.ts';
 import { answersBoxOf, recordOfSubject, replyAddressOf } from './reply-address.ts';
 
-/**
- * A courier whose emails to visitors about a record are answered at that record's own address, where answers are read
- * at all.
- */
+/** A courier whose emails to visitors are answered at their record’s own address, where answers are read. */
 export function answeredAtRecords({ store, settings, team, mails, sender }: Context, courier: Courier): Courier {
   const box = answersBoxOf(settings, team);
   if (box === undefined) return courier;

@@ -7,10 +7,7 @@ import { answersMailboxOf } from './services.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 
-/**
- * What visitors write back: whose record it is, whose turn, and what waits in Post. Its part of the desk is in the room
- * *Enquiries*.
- */
+/** What visitors write back: whose record it is, whose turn, and Post. Its desk is in the room *Enquiries*. */
 export const conversation: Feature = {
   name: 'conversation',
   migrations,

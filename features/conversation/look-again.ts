@@ -10,10 +10,7 @@ type LookingTools = Pick<WorkTools, 'store' | 'now'> & {
   readonly words: { readonly enquiries: Pick<EnquiryRules, 'deskTimeZone'> };
 };
 
-/**
- * Has a record raised again on a day, or takes that back. It puts away nothing whose promise runs: such a record stays
- * in its list until the turn is over. An answer of theirs brings it back at once.
- */
+/** Has a record raised again on a day, once no promise of it runs; null takes that back. */
 export function lookAgain(
   tools: WorkTools & LookingTools,
   actor: Actor,

@@ -23,9 +23,7 @@ export function whyInPost(
   return kind;
 }
 
-/**
- * What belongs nowhere yet, the latest on top; without newsletters and lists, which are kept for a while and not shown.
- */
+/** What belongs nowhere yet, the latest on top, without newsletters and lists. */
 export async function mailsInPost({ db }: Store, who = ''): Promise<Post['rows']> {
   const rows = await db
     .selectFrom('conversation_mails')

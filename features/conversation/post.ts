@@ -73,10 +73,7 @@ async function place(
     .execute();
 }
 
-/**
- * Makes an enquiry of an email that waits in Post. Its promise counts from when it came; its sender gets the
- * acknowledgement.
- */
+/** Makes an enquiry of an email in Post; its promise counts from when it came. */
 export async function makeEnquiry(
   tools: ConversationTools,
   actor: Actor,
@@ -149,10 +146,7 @@ export async function belongsTo(
   tools.onMail();
 }
 
-/**
- * Puts an email of Post aside as not for us; unless told not to, its sender is told, when that can no longer be taken
- * back.
- */
+/** Puts an email of Post aside; its sender is told, unless said otherwise, when that is final. */
 export async function mailNotForUs(
   tools: ConversationTools,
   actor: Actor,

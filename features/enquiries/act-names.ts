@@ -10,10 +10,7 @@ export const actNameMaximum = 60;
 /** Field of the box that has the sender of what is not for us told of it. */
 export const tellSender = { name: 'tell', value: 'yes' } as const;
 
-/**
- * Colleague's name as it is kept: one line, without characters that hide or turn the line around; empty when none was
- * given.
- */
+/** A colleague’s name as it is kept: one line without hidden characters; empty when none was given. */
 export const colleagueName = z.pipe(
   z.catch(z.string(), ''),
   z.transform((text) => {

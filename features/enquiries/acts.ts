@@ -47,10 +47,7 @@ export interface ActDone extends LinkedEnquiry {
   readonly outcome: 'done' | 'already';
 }
 
-/**
- * Makes a page for each act on each of some enquiries, for one email. Of the tokens in their addresses only the hashes
- * are stored.
- */
+/** Makes a page for each act on some enquiries, for one email. Of the tokens only hashes are stored. */
 export async function actPagesOf(
   { store, now, mintToken }: ActTools,
   functionsUrl: string,
@@ -159,10 +156,7 @@ function changeOf(act: EnquiryAct, { owner }: EnquiryRow, who: string, at: strin
   return { state: 'open', ...(owner === null ? { owner: who, owner_at: at } : {}) };
 }
 
-/**
- * Takes back what a link did in the last minutes, unless somebody has done something else with the enquiry meanwhile.
- * The link works again. Undefined when there is nothing to take back.
- */
+/** Takes back what a link did in the last minutes, unless somebody has done something else since. */
 export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
   return withLink(tools, token, async ({ transaction, records, link, enquiry }) => {
     const now = tools.now();

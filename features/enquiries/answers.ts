@@ -27,10 +27,7 @@ function judged<Field extends string>(
 
 const { contact, ethics, consultation } = enquiryFields;
 
-/**
- * Pages that answer an enquiry sent without a script, and links of the team's emails that open nothing, with their
- * slots.
- */
+/** Pages that answer a form sent without a script, and links that open nothing, with their slots. */
 export const enquirySlots = {
   'contact-received': [],
   'contact-invalid': [...judged(contact.filter((field) => field !== 'topic')), 'topic', 'subject-label'],

@@ -18,9 +18,7 @@ export interface WorkTools {
 export interface NamedEnquiry {
   /** As people write it. */
   readonly reference: string;
-  /**
-   * The version its reader saw: when a colleague has changed it since, nothing is done. Undefined where nobody looked.
-   */
+  /** The version its reader saw: nothing is done over a later one. Undefined where nobody looked. */
   readonly version?: number | undefined;
 }
 
@@ -80,10 +78,7 @@ export async function changedBy(
   return new Changed(`${personOf(who)} ${enquiryActWords[act]} at ${at}, while you were reading.`);
 }
 
-/**
- * Whoever acted, for colleagues: the local part of an address, the name that was typed at a mailed link, the login of
- * whoever used the tool.
- */
+/** Whoever acted: local part of an address, name typed at a mailed link, or login of the tool’s user. */
 export function personOf(who: string | null): string {
   if (who === null || who === 'link:') return 'Somebody';
   const [, how = '', name = who] = /^(tool|local|link):(.*)$/su.exec(who) ?? [];

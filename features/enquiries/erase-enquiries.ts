@@ -10,10 +10,7 @@ import { erasedPart, noteErasure } from '../privacy/erasure-journal.ts';
 import { readReference } from './handling.ts';
 import { enquiryMails } from './mails.ts';
 
-/**
- * Deletes enquiries with those that were merged into them, the names of their sendings, their calls and what those
- * occupy, what came in by email, and all emails about any of it; answers the ids of the emails.
- */
+/** Deletes enquiries with all that hangs on them; answers the ids of the emails about any of it. */
 export async function eraseEnquiries(
   transaction: DatabaseTransaction,
   enquiryIds: readonly string[],

@@ -73,11 +73,7 @@ function fitting(store: Store, { view, person, kind, nobody, owner, find, since 
   return query;
 }
 
-/**
- * A page of a view by keyset, in the order of its index: open ones by their promised time, the first due on top;
- * answered, ended and laid aside ones by when that happened, the latest on top. `all` lists what has come to its end;
- * what is open is the view of that name.
- */
+/** A page of a view by keyset, in the order of its index. `all` lists what has come to its end. */
 export async function listEnquiryPage(
   store: Store,
   search: EnquirySearch,
@@ -125,10 +121,7 @@ function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length =
   return query;
 }
 
-/**
- * How many lie in the side tray because of how their form was filled in, which a person's program may have done, since
- * a moment.
- */
+/** How many forms have been laid aside since a moment because of how they were filled in. */
 export async function markedInTray({ db }: Store, since: Date): Promise<number> {
   return countOf(
     db

@@ -50,10 +50,7 @@ export function fullAddress(typed: string): string {
   return parsed.data;
 }
 
-/**
- * Mends an address that its sender misspelt. Whoever reads the new mailbox gets the acknowledgement that never arrived,
- * with the promise in it, while the enquiry is open; mails that still wait go there too.
- */
+/** Mends a misspelt address: emails that wait go there, and an open enquiry is acknowledged there. */
 export async function correctAddress(
   tools: WorkTools,
   actor: Actor,

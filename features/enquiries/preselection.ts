@@ -20,10 +20,7 @@ export function contactChoiceIn(query: URLSearchParams): string | undefined {
 
 const fileOf = (choice: string): string => `answers/contact-for-${choice}.html`;
 
-/**
- * The contact page with a choice already made, prerendered so that it needs no script. The server sends it in place of
- * `/contact` for a query that chooses.
- */
+/** The contact page with each choice made, prerendered: the server sends it for a query that chooses. */
 export const contactPreselection = {
   path: '/contact',
   files: [...contactChoices.keys()].map(fileOf),

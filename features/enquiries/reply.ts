@@ -280,10 +280,7 @@ export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSen
 /** Cancels a call that is still booked. */
 export type Release = (transaction: DatabaseTransaction, call: string, who: string) => Promise<void>;
 
-/**
- * A reply has left: where its writer asked for it, the enquiry is answered, and the hour of a call in whose place it
- * offers others is anybody's. Done once, however often the mail is sent.
- */
+/** A reply has left: it answers its turn and releases a call where asked. Done once, however often it is sent. */
 export async function replyLeft(
   { store, now, newId }: Omit<WorkTools, 'outbox'>,
   replyId: string,

@@ -68,9 +68,7 @@ export const chooseSubject = 'Please choose a subject';
 const enterName = 'Please enter your name';
 const enterEmail = 'Please enter your email address';
 
-/**
- * Fields of an enquiry that no person fills in: the gates', and the name of this one sending (contract/functions.ts).
- */
+/** Fields that no person fills in: the gates’, and the name of this one sending. */
 const sendingFields = { ...gateFields, key: z.optional(z.uuid('key must be a UUID')) };
 
 const atLeast = (label: string, minimum: number): string => `${label} must be at least ${minimum} characters`;

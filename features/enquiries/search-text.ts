@@ -22,10 +22,7 @@ export function searchTextHolds({ engine }: Pick<Store, 'engine'>, typed: string
   return sql<SqlBool>`${place}(enquiries.search_text, ${folded(typed.trim())}) > 0`;
 }
 
-/**
- * Whether an enquiry holds what somebody looks for: in what the enquiry itself says, in replies, notes and emails of
- * its conversation, or in the names of their attachments.
- */
+/** Whether an enquiry, its replies, notes, emails or names of attachments hold what is looked for. */
 export function enquiryHolds(store: Pick<Store, 'engine'>, typed: string) {
   const isPostgres = store.engine === 'postgres';
   const holds = (column: string) => {

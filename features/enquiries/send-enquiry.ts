@@ -26,10 +26,7 @@ import { problemStatus, sendMessage, sendProblem } from '../../core/http/problem
 import { enquiriesOf } from './services.ts';
 import type { EnquirySubjects } from './enquiry-words.ts';
 
-/**
- * The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together; of what
- * was filled in like a program's, the first two.
- */
+/** The three enquiry functions. Success means stored, with the emails that follow. */
 export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
   for (const kind of enquiryKinds) {
     addFunction(

@@ -5,10 +5,7 @@ import { isSettling, type ActRecords } from './act-records.ts';
 import { changeEnquiry, type ChangeScene, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { tellLater, tellNobody } from './tell-sender.ts';
 
-/**
- * Ends a turn of theirs without a reply: it needs none, which is counted apart from answers, or it was answered
- * otherwise.
- */
+/** Ends a turn of theirs without a reply: it needs none, or it was answered otherwise. */
 export function endTurn(
   tools: WorkTools,
   actor: Actor,

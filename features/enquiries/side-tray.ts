@@ -4,16 +4,10 @@ import type { EnquiryRow } from './rows.ts';
 import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { enquiryMails } from './mails.ts';
 
-/**
- * Addresses of web pages in one message from which on it is laid aside: more than anybody needs to show where they
- * work.
- */
+/** Web addresses in one message from which on it is laid aside. */
 export const linksOfAdvertising = 6;
 
-/**
- * Rules that lay an enquiry aside as it is stored: its hidden field was filled in, it was sent too fast, its text looks
- * like advertising.
- */
+/** Why a form is laid aside: its hidden field was filled in, it came too fast, it looks like advertising. */
 export const trayRules = ['trapped', 'too-fast', 'links'] as const;
 export type TrayRule = (typeof trayRules)[number];
 
@@ -27,11 +21,7 @@ export function trayRuleOf(by: string | null): TrayRule | undefined {
   return trayRules.find((rule) => by === trayMark(rule));
 }
 
-/**
- * Whether a message is laid into the side tray when it is stored. Cautious: it is stored, mailed to the team and
- * acknowledged like every other, and only markup that this site's forms do not take, or an uncommon number of links,
- * makes it suspicious.
- */
+/** Whether a message looks like advertising: markup that our forms do not take, or uncommonly many links. */
 export function looksSuspicious(message: string): boolean {
   if (/\[url=|<a\s[^>]*href=/i.test(message)) return true;
   return (message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) >= linksOfAdvertising;
@@ -52,10 +42,7 @@ export function putIntoTray(tools: WorkTools, actor: Actor, named: NamedEnquiry)
   });
 }
 
-/**
- * Takes it back: it is open again, and the time that was promised to its sender counts as it was promised. Whoever got
- * no acknowledgement because of how the form was filled in gets it now, while what it promises is still to come.
- */
+/** Takes it back, promised as before; whoever was owed an acknowledgement gets it while it is still true. */
 export function takeFromTray(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
   return changeEnquiry(
     tools,

@@ -14,10 +14,7 @@ interface TellingTools {
   readonly newId: () => string;
 }
 
-/**
- * Puts the mail to the sender of what is not for us into the outbox; it leaves when the act can no longer be taken
- * back.
- */
+/** Queues the email to the sender of what is not for us, for when the act can no longer be taken back. */
 export async function tellLater(
   { outbox, newId }: TellingTools,
   transaction: DatabaseTransaction,

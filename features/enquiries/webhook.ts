@@ -38,10 +38,7 @@ export function webhookSignature(secret: string, id: string, seconds: number, bo
   return signatures.join(' ');
 }
 
-/**
- * Posts what becomes of enquiries to a URL, signed. The id is the same for every attempt, so that the receiver can drop
- * repetitions.
- */
+/** Posts what becomes of enquiries to a URL, signed, under the same id for every attempt. */
 export function webhookTo({ url, secret }: { url: string; secret: string }, now: () => Date): Webhook {
   const post = async (mail: ClaimedMail, event: object): Promise<void> => {
     const body = JSON.stringify(event);

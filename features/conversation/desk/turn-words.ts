@@ -73,10 +73,7 @@ export function heldIn({ entries }: Pick<Thread, 'entries'>, who?: string) {
   return held?.what === 'ours' ? held : undefined;
 }
 
-/**
- * How many entries are folded: everything up to and including our last reply before their last message.
- * What came since then is to be read.
- */
+/** How many entries are folded: up to and including our last reply before their last message. */
 export function foldedCount(entries: readonly ThreadEntry[]): number {
   const theirs = entries.findLastIndex((entry) => entry.what === 'theirs' && entry.kind === 'answer');
   return entries.findLastIndex((entry, place) => place < theirs && entry.what === 'ours' && entry.state !== 'held') + 1;

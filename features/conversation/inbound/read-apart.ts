@@ -9,16 +9,10 @@ const parts = {
   memory: 384,
 };
 
-/**
- * One for all emails that come in, which come one after the other: a start takes longer than most of them. One that
- * takes too long ends it.
- */
+/** One for all emails: a start takes longer than most of them. One that takes too long ends it. */
 const reader = new Thread<MailOrder, InboundMail>(parts);
 
-/**
- * Reads an email in a thread of its own, within limits of time and memory. Of one that cannot be read so, what its
- * headers say. Never throws.
- */
+/** Reads an email within limits of time and memory; of one that cannot be read so, its headers. Never throws. */
 export async function readMailApart(source: Uint8Array): Promise<InboundMail> {
   return reader.ask({ source }).catch(() => readHead(source));
 }

@@ -110,9 +110,7 @@ const recipientHeaders = [
   ...['original-recipient', 'resent-to'],
 ];
 
-/**
- * What makes it the same email, whatever servers it came through: who sent it when, under which id, and what is in it.
- */
+/** What makes it the same email: who sent it when, under which id, and what is in it. */
 function fingerprintOf(mail: Email, source: Uint8Array): string {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const end = ['\r\n\r\n', '\n\n'].map((gap) => bytes.indexOf(gap)).filter((at) => at >= 0);

@@ -119,10 +119,7 @@ function rowOf(
   };
 }
 
-/**
- * What follows from an email in its record: a turn of theirs, or the end of one; what a calendar says is told apart
- * from it.
- */
+/** What follows from an email in its record: a turn of theirs, the end of one, or an answer to a call. */
 async function followUp(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
@@ -200,10 +197,7 @@ async function endByOwnMail(
   if (isOpen) await records.add({ id: tools.newId(), enquiry_id: enquiry.id, act: 'answered', who, at });
 }
 
-/**
- * What a calendar answered stands on the call. Nothing is cancelled by it; an answer to an earlier invitation decides
- * nothing.
- */
+/** What a calendar answered stands on the call and cancels nothing; an earlier invitation decides nothing. */
 async function takeCalendarAnswer(
   transaction: DatabaseTransaction,
   { id }: EnquiryRow,
@@ -276,10 +270,7 @@ async function fitsIn(
   return Number(sum ?? 0) + size <= limits.recordMegabytes * megabyte;
 }
 
-/**
- * Tells a sender, at most once a day, that only the text was kept. Nobody is answered who names no record: the sender
- * may be anybody.
- */
+/** Tells the sender of a record’s email, at most once a day, that only the text was kept. */
 async function tellNotTaken(
   tools: ConversationTools,
   transaction: DatabaseTransaction,

@@ -8,10 +8,7 @@ import { say } from '../../../ui/say.ts';
 /** Acts that several may have at once. That something was answered is said of each by itself. */
 export type BulkAct = 'take' | 'no-answer' | 'hand-over' | 'not-for-us' | 'close' | 'side-tray';
 
-/**
- * One act on several enquiries, one after the other, each with the version that was seen: what a colleague changed
- * meanwhile is left alone, and said. A lost connection ends it there.
- */
+/** One act on each of several enquiries as they were seen; what was changed meanwhile is left alone and said. */
 export function useBulk(rows: readonly ListedEnquiry[]) {
   const [waiting, setWaiting] = useState(false);
   const work = async (act: BulkAct, done: string, input: Readonly<Record<string, unknown>>): Promise<void> => {

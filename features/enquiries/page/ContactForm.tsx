@@ -17,9 +17,7 @@ interface Properties extends EnquiryProperties {
 
 const enquiry: Enquiry = { kind: 'contact', schema: contactMessage };
 
-/**
- * What the address of this page chooses; known in the browser only, since the page is the same file for every visitor.
- */
+/** What the address of this page chooses; known in the browser alone. */
 function choiceOfAddress(): ContactChoice | undefined {
   return contactChoices.get(contactChoiceIn(new URLSearchParams(location.search)) ?? '');
 }
@@ -36,10 +34,7 @@ function choose(subjects: HTMLFieldSetElement, subject: string): void {
   if (wanted && !inputs.some((input) => input.checked)) wanted.checked = true;
 }
 
-/**
- * The message form; `/contact?subject=careers` and `/contact?topic=privacy` choose for the visitor. Our server sends a
- * page with the choice in it; on a static host the address is read here.
- */
+/** The message form. Our server sends it with the address’s choice; on a static host that is read here. */
 export function ContactForm({ options, topics, choice, ...properties }: Properties) {
   const subjects = useRef<HTMLFieldSetElement>(null);
   const topic = useSyncExternalStore(
