@@ -43,9 +43,9 @@ export function addAnswerCommands(program: Command): void {
     const rows = await withStore((store) => mailsInPost(store));
     printTable(json, rows, 'Everything was placed.', [
       { title: 'ID', value: ({ id }) => id, width: 36 },
-      { title: 'CAME (UTC)', value: ({ at }) => at.slice(0, 16).replace('T', ' '), width: 16 },
+      { title: 'CAME (UTC)', value: ({ received_at: at }) => at.slice(0, 16).replace('T', ' '), width: 16 },
       { title: 'WHY', value: ({ why }) => why, width: 12 },
-      { title: 'FROM', value: ({ from }) => from.address, width: 24 },
+      { title: 'FROM', value: ({ from_address: from }) => from, width: 24 },
       { title: 'SUBJECT', value: ({ subject }) => subject, width: 30 },
     ]);
   });

@@ -41,20 +41,12 @@ export async function mailsInPost({ db }: Store, who = ''): Promise<Post['rows']
     .orderBy('id', 'desc')
     .limit(shown)
     .execute();
-  return rows.map((mail) => postRowOf(mail, Number(mail.files ?? 0), who));
+  return rows.map((mail) => ({ ...mail, ...inPost(mail, who), files: Number(mail.files ?? 0) }));
 }
 
-/** An email as its row in Post says it. @param who reads it */
-export function postRowOf(mail: ConversationMailRow, files: number, who: string): Post['rows'][number] {
-  const { id, subject, version, received_at: at, to_address: to } = mail;
+/** What a row of Post says of an email beside its own columns. @param who reads it */
+export function inPost(mail: ConversationMailRow, who: string) {
   return {
-    id,
-    at,
-    to,
-    subject,
-    files,
-    version,
-    from: { name: mail.from_name, address: mail.from_address },
     excerpt: excerptOf(mail.text),
     why: whyInPost(mail.kind, testsOf(mail)),
     unread: mail.kind === 'answer' && !mail.seen_by.split('\n').includes(who),

@@ -119,10 +119,11 @@ function BelongsDialog({ mail, onClose }: { readonly mail: PostMail; readonly on
       {reference === '' ? null : (
         <>
           <p>
-            It becomes a turn of theirs in {reference}, and its promise counts from <Time at={mail.at} form="full" />.
+            It becomes a turn of theirs in {reference}, and its promise counts from{' '}
+            <Time at={mail.received_at} form="full" />.
           </p>
           <Check checked={adds} onChange={setAdds}>
-            Answers go to <VisitorText>{mail.from.address}</VisitorText> as well from now on
+            Answers go to <VisitorText>{mail.from_address}</VisitorText> as well from now on
           </Check>
         </>
       )}
@@ -190,13 +191,13 @@ function MailPane({ id }: { readonly id: string }) {
         </div>
       </article>
     );
-  const { from, to, subject, text, quoted, attachments, original, protection } = mail;
+  const { from_name: name, from_address: address, to_address: to, subject, text, protection } = mail;
   return (
     <article className="pane record" aria-label="Email">
       <header className="rec-head">
         <div className="row">
           {back}
-          <Time at={mail.at} form="full" />
+          <Time at={mail.received_at} form="full" />
         </div>
         <h2>
           <VisitorText>{subject === '' ? 'Without a subject' : subject}</VisitorText>
@@ -206,7 +207,7 @@ function MailPane({ id }: { readonly id: string }) {
             [
               'From',
               <>
-                <VisitorText>{from.name === '' ? from.address : `${from.name} <${from.address}>`}</VisitorText>{' '}
+                <VisitorText>{name === '' ? address : `${name} <${address}>`}</VisitorText>{' '}
                 <span className="note">
                   {mail.vouched ? 'its domain vouches for it (DMARC)' : 'nobody vouches for the sender'}
                 </span>
@@ -244,11 +245,11 @@ function MailPane({ id }: { readonly id: string }) {
           <div className="txt" dir="auto">
             {protection === null ? text : 'The desk cannot read this email: open the original.'}
           </div>
-          <Files mail={id} files={attachments} />
-          <Quoted quoted={quoted} />
+          <Files mail={id} files={mail.attachments} />
+          <Quoted quoted={mail.quoted} />
           <footer>
             <span>Links here are text.</span>
-            <OriginalLink mail={id} bytes={original.bytes} />
+            <OriginalLink mail={id} bytes={mail.original.bytes} />
           </footer>
         </section>
         <section className="sec">
@@ -298,7 +299,7 @@ export function Post() {
             placed by hand.
           </EmptyState>
         ) : (
-          [...Map.groupBy(data.rows, ({ at }) => dayWords(new Date(at), now, zone))].map(([day, rows]) => (
+          [...Map.groupBy(data.rows, ({ received_at: at }) => dayWords(new Date(at), now, zone))].map(([day, rows]) => (
             <Fragment key={day}>
               <h2 className="border-edge border-b px-4 pt-3 pb-1 text-(length:--text-note) leading-[1.2] font-medium">
                 {day} <span className="text-ink-2">{rows.length}</span>
@@ -310,7 +311,7 @@ export function Post() {
                     data-row={row.id}
                     className={`px-4 ${row.id === chosen ? 'chosen [&_.sub]:text-ink-2 [&_.when]:text-ink-2' : ''}`}
                   >
-                    <span className="when">{clockOf(new Date(row.at), zone)}</span>
+                    <span className="when">{clockOf(new Date(row.received_at), zone)}</span>
                     <span>
                       <Link
                         className="rowlink [&_.unread]:me-2"
@@ -318,7 +319,7 @@ export function Post() {
                         aria-current={row.id === chosen ? 'true' : undefined}
                       >
                         {row.unread ? <UnreadDot /> : null}
-                        <VisitorText>{row.from.name === '' ? row.from.address : row.from.name}</VisitorText>
+                        <VisitorText>{row.from_name === '' ? row.from_address : row.from_name}</VisitorText>
                       </Link>
                       <span className="sub">
                         <b dir="auto">{row.subject}</b> <span dir="auto">{row.excerpt}</span>

@@ -180,16 +180,16 @@ export type PlacingTest = z.output<typeof placingTest>;
 
 const postRow = z.object({
   id: z.string(),
-  at: moment,
-  from: z.object({ name: z.string(), address: z.string() }),
+  received_at: moment,
+  from_name: z.string(),
+  from_address: z.string(),
+  to_address: z.string(),
   subject: z.string(),
+  version: z.int(),
   /** Its first words. */
   excerpt: z.string(),
   why: z.enum(['names-none', 'names-other', 'names-erased', 'unvouched', 'automatic', 'list', 'own-unproven']),
   files: z.int(),
-  /** The address it was written to. */
-  to: z.string(),
-  version: z.int(),
   /** Of whoever asks: they have not had it open. */
   unread: z.boolean(),
 });

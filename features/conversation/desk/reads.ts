@@ -18,7 +18,7 @@ import { replyAddressOf } from '../reply-address.ts';
 import { filledReplies } from '../saved-replies.ts';
 import { conversationOf } from '../services.ts';
 import type { ConversationTools } from '../tools.ts';
-import { mailsInPost, postCounts, postRowOf, seeInPost, sourceOf, testsOf } from '../post-list.ts';
+import { inPost, mailsInPost, postCounts, seeInPost, sourceOf, testsOf } from '../post-list.ts';
 import { partsOf, readThread } from '../thread.ts';
 import { conversationActs, erased, post, postMail, type Decisions, savedReplies, seenInPost, thread } from './api.ts';
 
@@ -97,17 +97,14 @@ export const conversationReads: Room['reads'] = {
       .where('mail_id', '=', id)
       .orderBy('place')
       .execute();
-    const { text, protection, state, reference } = mail;
     const letter = filledLetter(words.mail.conversation.notForUs, {});
     return {
-      ...postRowOf(mail, files.length, who),
-      text,
-      protection,
-      state,
-      reference,
+      ...mail,
+      ...inPost(mail, who),
+      ...partsOf(mail, files),
+      files: files.length,
       tests: testsOf(mail),
       vouched: mail.vouched === 1,
-      ...partsOf(mail, files),
       notForUs: { subject: letter.subject, paragraphs: [letter.heading, ...letter.body] },
     };
   }),
