@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { personalDataOf } from '../../core/start/feature.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
-import { email, openConversation } from '../../tests/stage/conversation.ts';
+import { email, openConversation, takeMail } from '../../tests/stage/conversation.ts';
 import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
@@ -12,8 +12,6 @@ import { answerEnquiry } from '../enquiries/settle.ts';
 import { features } from '../index.ts';
 import { eraseStored, readStored } from '../privacy/stored-data.ts';
 import { addByHand } from './by-hand.ts';
-import { readMail } from './inbound/read-mail.ts';
-import { takeAnswer } from './inbound/take-answer.ts';
 import { lookAgain, toLookAt } from './look-again.ts';
 import { mergeRecords, separateRecords } from './merge.ts';
 import { mailsInPost, postCounts } from './post-list.ts';
@@ -213,13 +211,9 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     expect(await sent()).toEqual(['answer-not-taken ines@example.org']);
     const strict = { ...tools, limits: { ...tools.limits, mailsPerDay: 2 } };
     clock.pass(hour);
-    const third = Buffer.from(email({ to: address, body: 'A third.' }));
-    expect((await takeAnswer(strict, await readMail(third), { source: third, size: third.byteLength })).outcome).toBe(
-      'too-many',
-    );
+    const third = email({ to: address, body: 'A third.' });
+    expect((await takeMail(strict, third)).outcome).toBe('too-many');
     clock.pass(day);
-    expect((await takeAnswer(strict, await readMail(third), { source: third, size: third.byteLength })).outcome).toBe(
-      'placed',
-    );
+    expect((await takeMail(strict, third)).outcome).toBe('placed');
   });
 });
