@@ -5,28 +5,15 @@ import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { ActRecords } from '../enquiries/act-records.ts';
 import { changedBy, type NamedEnquiry } from '../enquiries/changing.ts';
 import { readReference } from '../enquiries/handling.ts';
-import { enquiryRow, type EnquiryRow } from '../enquiries/rows.ts';
+import { enquiryRow, turnEnd, type EnquiryRow } from '../enquiries/rows.ts';
 import { senders } from './inbound/place.ts';
 import type { ConversationTools } from './tools.ts';
 import { beginTurn } from './turns.ts';
 
 /** What merging changes of a row, and so what is put back. */
-const kept = z.pick(enquiryRow, {
-  state: true,
-  turn: true,
-  turn_at: true,
-  warn_at: true,
-  due_at: true,
-  warned_at: true,
-  overdue_at: true,
-  escalated_at: true,
-  answered_at: true,
-  closed_at: true,
-  closed_as: true,
-  ended_as: true,
-  late_reason: true,
-  owner: true,
-  owner_at: true,
+const kept = z.extend(turnEnd, {
+  ...z.pick(enquiryRow, { state: true, turn: true, turn_at: true, warn_at: true }).shape,
+  ...z.pick(enquiryRow, { warned_at: true, overdue_at: true, escalated_at: true, owner_at: true }).shape,
 });
 const snapshot = z.object({ merged: kept, into: kept, version: z.number() });
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { eraseMailsWhere } from '../../core/store/erasure.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
@@ -7,7 +8,7 @@ import { personOf } from '../enquiries/changing.ts';
 import { eraseEnquiries } from '../enquiries/erase-enquiries.ts';
 import { readReference } from '../enquiries/handling.ts';
 import type { EnquiryKind } from '../enquiries/schema.ts';
-import type { EnquiryRow } from '../enquiries/rows.ts';
+import { turnEnd, type EnquiryRow } from '../enquiries/rows.ts';
 import { undoLasts } from '../enquiries/tell-sender.ts';
 import { insertEnquiry } from './by-hand.ts';
 import { enterTurn } from './inbound/take-answer.ts';
@@ -230,20 +231,16 @@ async function reviveTurn(transaction: DatabaseTransaction, enquiry: EnquiryRow)
     .returningAll()
     .executeTakeFirst();
   if (!before) return;
-  const { turn, began_at, due_at, answered_at, closed_at, closed_as, ended_as, late_reason } = before;
+  const { turn, began_at } = before;
+  const { owner: _now, ...ended } = z.parse(turnEnd, before);
   await transaction
     .updateTable('enquiries')
     .set({
+      ...ended,
       turn,
-      due_at,
-      answered_at,
-      closed_at,
-      closed_as,
-      ended_as,
-      late_reason,
-      warn_at: due_at,
+      warn_at: ended.due_at,
       turn_at: turn === 1 ? null : began_at,
-      state: answered_at !== null && closed_at === null ? 'answered' : 'closed',
+      state: ended.answered_at !== null && ended.closed_at === null ? 'answered' : 'closed',
       version: enquiry.version + 1,
     })
     .where('id', '=', enquiry.id)

@@ -1,4 +1,5 @@
-import type { EnquiryRow } from '../enquiries/rows.ts';
+import type * as z from 'zod/mini';
+import type { turnEnd } from '../enquiries/rows.ts';
 import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
 
 declare module '../../core/store/tables.ts' {
@@ -71,10 +72,7 @@ export interface ConversationFileRow {
 }
 
 /** A turn of theirs that was over when the next one began. The running one, or the latest, is the enquiry itself. */
-export interface ConversationTurnRow extends Pick<
-  EnquiryRow,
-  'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'ended_as' | 'late_reason' | 'owner'
-> {
+export interface ConversationTurnRow extends z.infer<typeof turnEnd> {
   enquiry_id: string;
   turn: number;
   began_at: string;

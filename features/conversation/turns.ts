@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import { personOf as listedPerson } from '../../core/desk/sign-in/links.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
-import type { EnquiryRow } from '../enquiries/rows.ts';
+import { turnEnd, type EnquiryRow } from '../enquiries/rows.ts';
 
 export interface TurnTools extends Pick<EnquiryTools, 'times'> {
   /** Who may sign in to the desk; everybody where nobody is listed. */
@@ -37,7 +38,15 @@ export async function beginTurn(
   else if (enquiry.state === 'open') await change({});
   if (enquiry.state === 'open' || enquiry.state === 'tray')
     return { turn: enquiry.turn, opened: enquiry.state === 'tray' };
-  await transaction.insertInto('conversation_turns').values(endedTurn(enquiry)).execute();
+  await transaction
+    .insertInto('conversation_turns')
+    .values({
+      ...z.parse(turnEnd, enquiry),
+      enquiry_id: enquiry.id,
+      turn: enquiry.turn,
+      began_at: enquiry.turn_at ?? enquiry.received_at,
+    })
+    .execute();
   const { warnAt, dueAt } = times(enquiry.kind, at);
   const turn = enquiry.turn + 1;
   await change({
@@ -58,24 +67,6 @@ export async function beginTurn(
     ...(hasLeft(enquiry.owner, people) ? { owner: null, owner_at: null } : {}),
   });
   return { turn, opened: true };
-}
-
-/** What is kept of a turn when the next one begins. */
-function endedTurn(enquiry: EnquiryRow) {
-  const { id, turn, turn_at, received_at, due_at, answered_at, closed_at, closed_as, ended_as, late_reason, owner } =
-    enquiry;
-  return {
-    enquiry_id: id,
-    turn,
-    began_at: turn_at ?? received_at,
-    due_at,
-    answered_at,
-    closed_at,
-    closed_as,
-    ended_as,
-    late_reason,
-    owner,
-  };
 }
 
 function hasLeft(owner: string | null, people: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { EnquiryRow } from './rows.ts';
+import * as z from 'zod/mini';
+import { turnEnd, type EnquiryRow } from './rows.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 
 /**
@@ -21,7 +22,7 @@ export interface MonthStatistics extends OutcomeCounts {
 }
 
 /** What is told apart of a turn to say what became of its promised time. */
-const asked = ['due_at', 'answered_at', 'closed_at', 'closed_as', 'ended_as', 'late_reason', 'owner'] as const;
+const asked = z.keyof(turnEnd).options;
 
 /** What became of a promised time at a moment: the one rule behind every figure of promises. */
 export function outcomeAt(now: string, chosenAt = sql.ref<string | null>('chosen_at')) {

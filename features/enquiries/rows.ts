@@ -75,6 +75,17 @@ export const enquiryRow = z.object({
 });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
+/** How a turn ended, or is promised to. */
+export const turnEnd = z.pick(enquiryRow, {
+  due_at: true,
+  answered_at: true,
+  closed_at: true,
+  closed_as: true,
+  ended_as: true,
+  late_reason: true,
+  owner: true,
+});
+
 /** What a visitor typed, in the form that all kinds share: storing, exports and the desk's record follow from it. */
 export const typedEnquiry = z.pick(enquiryRow, {
   kind: true,

@@ -157,6 +157,18 @@ function ListFilters({
   );
 }
 
+const nothing: Readonly<Record<EnquiryView, readonly [title: string, words: string]>> = {
+  open: [
+    'Every turn is theirs.',
+    'New enquiries and answers appear here within seconds; emails without a record wait in Post.',
+  ],
+  yours: ['You have none.', 'Take one from Our turn: T on its row or record.'],
+  answered: ['None yet.', 'It is nobody’s turn but ours.'],
+  look: ['None yet.', 'Nothing has been put away until a day.'],
+  all: ['None yet.', 'Nothing has been answered or closed.'],
+  tray: ['The side tray is empty.', 'Nothing has been set aside.'],
+};
+
 /** What stands in the place of an empty list: nothing there, or nothing that fits. */
 function NothingListed({
   place,
@@ -169,19 +181,11 @@ function NothingListed({
 }) {
   const tags = tagsOf(place);
   if (place.find === undefined && tags.length === 0) {
-    if (place.view === 'open')
-      return (
-        <EmptyState title="Every turn is theirs." acts={<ActLink to={addressInPost()}>Post</ActLink>}>
-          New enquiries and answers appear here within seconds; emails without a record wait in Post.
-        </EmptyState>
-      );
-    if (place.view === 'yours')
-      return <EmptyState title="You have none.">Take one from Our turn: T on its row or record.</EmptyState>;
-    if (place.view === 'tray')
-      return <EmptyState title="The side tray is empty.">Nothing has been set aside.</EmptyState>;
+    const [title, words] = nothing[place.view];
+    const acts = place.view === 'open' ? <ActLink to={addressInPost()}>Post</ActLink> : undefined;
     return (
-      <EmptyState title="None yet.">
-        {place.view === 'answered' ? 'It is nobody’s turn but ours.' : 'Nothing has been answered or closed.'}
+      <EmptyState title={title} acts={acts}>
+        {words}
       </EmptyState>
     );
   }
