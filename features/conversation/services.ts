@@ -2,6 +2,7 @@ import { perContext, type Context } from '../../core/context/context.ts';
 import { MailboxReader } from '../../core/mail/read-mailbox.ts';
 import { addressKey } from '../../core/store/address.ts';
 import { enquiriesOf } from '../enquiries/services.ts';
+import { mailboxOf } from '../enquiries/tools.ts';
 import { readMailApart } from './inbound/read-apart.ts';
 import { takeAnswer, type Taken } from './inbound/take-answer.ts';
 import { answersBoxOf } from './reply-address.ts';
@@ -13,12 +14,7 @@ export const conversationOf = perContext((context: Context): ConversationTools =
   const domainOf = (address: string): string => addressKey(address.slice(address.lastIndexOf('@') + 1));
   const box = answersBoxOf(settings, team);
   const mailbox = settings.answersUrl === undefined ? undefined : new URL(settings.answersUrl);
-  const teams = [
-    team,
-    ...words.enquiries.routes.map(
-      ({ to }) => Object.entries(words.firm.emails).find(([name]) => name === to)?.[1] ?? to,
-    ),
-  ];
+  const teams = [team, ...words.enquiries.routes.map((route) => mailboxOf(route, words.firm.emails))];
   const ours = [sender.address, ...teams.flatMap((one) => one.split(',')), ...settings.deskPeople].map((one) =>
     addressKey(one.trim()),
   );

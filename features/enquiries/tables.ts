@@ -7,11 +7,7 @@ declare module '../../core/store/tables.ts' {
     enquiries: EnquiryTable;
     enquiry_links: EnquiryLinkRow;
     enquiry_acts: EnquiryActRow;
-    enquiry_replies: Omit<EnquiryReplyRow, 'turn' | 'as_well' | 'releases'> & {
-      turn: Generated<number>;
-      as_well: Generated<number>;
-      releases: Generated<string | null>;
-    };
+    enquiry_replies: EnquiryReplyRow;
     enquiry_readers: EnquiryReaderRow;
     sendings: SendingRow;
   }

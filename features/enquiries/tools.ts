@@ -57,9 +57,12 @@ export function teamAddress(
       (known.subject === undefined || known.subject === category) &&
       (known.topic === undefined || known.topic === topic),
   );
-  if (!route) return team;
-  const mailboxes: Readonly<Record<string, string>> = emails;
-  return mailboxes[route.to] ?? route.to;
+  return route ? mailboxOf(route, emails) : team;
+}
+
+/** The address that a route names: a mailbox of firm.yaml, or itself. */
+export function mailboxOf({ to }: EnquiryRules['routes'][number], emails: Firm['emails']): string {
+  return Object.entries(emails).find(([name]) => name === to)?.[1] ?? to;
 }
 
 /** Digits and capitals that nobody takes for one another, on paper or on the telephone. */
