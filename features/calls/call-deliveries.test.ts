@@ -180,6 +180,8 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     expect(await recordOutcome(tools, token, 'held')).toBe('unknown');
     const both = await Promise.all([recordOutcome(tools, outcome, 'held'), recordOutcome(tools, outcome, 'no-show')]);
     expect(both.sort()).toEqual(['already', 'recorded']);
+    const journal = await tools.store.db.selectFrom('journal').select(['who', 'record']).execute();
+    expect(journal).toEqual([{ who: 'link:', record: 'K-7K3M-9Q2F' }]);
   });
 
   test('do not ask the desk about a call that somebody has spoken of before the question leaves', async () => {

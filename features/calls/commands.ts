@@ -20,7 +20,7 @@ import { momentOfDesk, wall } from './desk-time.ts';
 import { print, printTable, toolActor, withContext } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../core/cli/json-command.ts';
-import { table } from '../../core/cli/table.ts';
+import { table, type Column } from '../../core/cli/table.ts';
 
 const states = ['booked', 'cancelled', 'held', 'no-show'] as const;
 
@@ -230,27 +230,17 @@ function addCalendars(calls: Command): void {
   /** Works on the desks' published calendars; the team is told by the server of what cannot be read. */
   const withCalendars = <Result>(work: (calendars: BusyTimes) => Promise<Result>): Promise<Result> =>
     withContext((context) => work(busyTimesOf(context)));
-  const stateOf = (states: readonly CalendarState[]): string =>
-    table(
-      [
-        { title: 'DESK', value: ({ desk }) => desk, width: 9 },
-        { title: 'READ (UTC)', value: ({ readAt }) => (readAt === null ? 'never' : wall(readAt, 'UTC')), width: 16 },
-        {
-          title: 'COUNTS UNTIL',
-          value: ({ countsUntil }) => (countsUntil === null ? '' : wall(countsUntil, 'UTC')),
-          width: 16,
-        },
-        { title: 'LAST FAILURE', value: ({ failure }) => failure ?? '', width: 33 },
-      ],
-      states,
-    );
+  const columns: readonly Column<CalendarState>[] = [
+    { title: 'DESK', value: ({ desk }) => desk, width: 9 },
+    { title: 'READ (UTC)', value: ({ readAt }) => (readAt === null ? 'never' : wall(readAt, 'UTC')), width: 16 },
+    { title: 'COUNTS UNTIL', value: ({ countsUntil: until }) => (until === null ? '' : wall(until, 'UTC')), width: 16 },
+    { title: 'LAST FAILURE', value: ({ failure }) => failure ?? '', width: 33 },
+  ];
 
   jsonCommand(calls, 'calendars', "list the desks' published calendars, and when they were read").action(
     async ({ json }: Json) => {
       const states = await withCalendars((calendars) => calendars.states());
-      print(json, states, () =>
-        states.length === 0 ? 'No desk has a published calendar (BUSY_CALENDARS).' : stateOf(states),
-      );
+      printTable(json, states, 'No desk has a published calendar (BUSY_CALENDARS).', columns);
     },
   );
 
@@ -261,6 +251,6 @@ function addCalendars(calls: Command): void {
         await calendars.readNow(toolActor(), desk);
         return (await calendars.states()).filter((state) => state.desk === desk);
       });
-      print(json, states[0], () => stateOf(states));
+      printTable(json, states, '', columns);
     });
 }

@@ -15,7 +15,6 @@ import {
   settleCall,
   unsayCall,
 } from './handling.ts';
-import { issueOutcomeLink, recordOutcome } from './links.ts';
 
 const at = (time: string): Temporal.Instant => Temporal.Instant.from(time);
 const person = { who: 'kim@corbiere.example' };
@@ -183,20 +182,5 @@ describe.each(engines)('the staff, on $name', (engine) => {
       'calls.no-show',
     ]);
     expect(await listCalls(tools.store, { past: true }, clock.now())).toHaveLength(2);
-  });
-
-  test('find what a link in the mail said in the journal, and the mail about a missed call in the outbox', async () => {
-    const { clock, tools, calls, store, journal, mails, seen } = await deskOf(engine);
-    const ada = await askForCall(tools);
-    await calls.take(ada.token, { start: '2026-11-23T10:00:00Z' });
-    const { id } = await seen(ada);
-    const token = await store.db
-      .transaction()
-      .execute((transaction) => issueOutcomeLink(tools, transaction, { id, enquiry_id: ada.id }));
-    clock.pass(Date.parse('2026-11-23T11:00:00Z') - clock.now().getTime());
-    expect(await recordOutcome(tools, token, 'no-show')).toBe('recorded');
-    expect(await recordOutcome(tools, token, 'held')).toBe('already');
-    expect(await journal()).toEqual([`link: calls.no-show ${ada.reference} {}`]);
-    expect(await mails('call-missed')).toBe(1);
   });
 });
