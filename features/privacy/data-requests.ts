@@ -103,7 +103,7 @@ async function countsOf(
 }
 
 /** Acts of the firm's people that answer somebody's request. */
-const byHand = ['people.mail', 'people.export', 'people.forget'];
+const actsByHand = ['people.mail', 'people.export', 'people.forget'];
 
 /** What happened in the last thirty days on the page of stored data, and by hand at the desk or with the tool. */
 export async function dataRequestFigures({ db }: Store, now: Date) {
@@ -114,9 +114,8 @@ export async function dataRequestFigures({ db }: Store, now: Date) {
     .where('day', '>=', since.slice(0, 10))
     .groupBy('event')
     .execute();
-  const hand = await countOf(db.selectFrom('journal').where('at', '>=', since).where('act', 'in', byHand));
-  const of = (event: DataRequestCountRow['event']): number =>
-    Number(counts.find((count) => count.event === event)?.times ?? 0);
-  const [asked, opened, taken, erased] = [of('asked'), of('opened'), of('taken'), of('erased')];
-  return { asked, opened, taken, erased, byHand: hand };
+  const byHand = await countOf(db.selectFrom('journal').where('at', '>=', since).where('act', 'in', actsByHand));
+  const figures = { asked: 0, opened: 0, taken: 0, erased: 0, byHand };
+  for (const { event, times } of counts) figures[event] = Number(times);
+  return figures;
 }

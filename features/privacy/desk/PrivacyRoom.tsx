@@ -10,43 +10,35 @@ import { Receipts } from './Receipts.tsx';
 import { Retention } from './Retention.tsx';
 import { grouped } from '../../../ui/numbers.ts';
 
-const parts = ['retention', 'receipts', 'journal'] as const;
+const tabs = [
+  { to: '/privacy', words: 'My-data requests', count: 'requests', Part: DataRequests },
+  { to: '/privacy/retention', words: 'Retention', count: undefined, Part: Retention },
+  { to: '/privacy/receipts', words: 'Consent receipts', count: 'receipts', Part: Receipts },
+  { to: '/privacy/journal', words: 'Journal', count: undefined, Part: Journal },
+] as const;
 
 /** The room *Privacy*: what is kept, who asked, what was done. */
 export default function PrivacyRoom() {
   const [path] = useLocation();
-  const part = parts.find((name) => path === `/privacy/${name}`);
+  const { to: open, Part } = tabs.find(({ to }) => to === path) ?? tabs[0];
   const { data } = useRead('privacy', {}, privacyCounts);
   return (
     <>
       <RoomHead
         title="Privacy"
         say="What is kept, who asked, what was done."
-        acts={part === 'journal' ? <ExportLink /> : undefined}
+        acts={Part === Journal ? <ExportLink /> : undefined}
       />
       <Tabs
         label="Privacy"
-        tabs={[
-          { to: '/privacy', words: 'My-data requests', n: data && grouped(data.requests), here: part === undefined },
-          { to: '/privacy/retention', words: 'Retention', here: part === 'retention' },
-          {
-            to: '/privacy/receipts',
-            words: 'Consent receipts',
-            n: data && grouped(data.receipts),
-            here: part === 'receipts',
-          },
-          { to: '/privacy/journal', words: 'Journal', here: part === 'journal' },
-        ]}
+        tabs={tabs.map(({ to, words, count }) => ({
+          to,
+          words,
+          n: data && count && grouped(data[count]),
+          here: to === open,
+        }))}
       />
-      {part === undefined ? (
-        <DataRequests />
-      ) : part === 'retention' ? (
-        <Retention />
-      ) : part === 'receipts' ? (
-        <Receipts />
-      ) : (
-        <Journal />
-      )}
+      <Part />
     </>
   );
 }
