@@ -18,14 +18,13 @@ function storageRule(item: VendorItem): StorageRule[] {
   const kind = kinds[item.kind];
   if (!kind || !('keep' in item)) return [];
   const { id, category, name } = item;
-  const seconds = secondsOf(item.keep);
-  return [seconds === undefined ? { id, category, kind, name } : { id, category, kind, name, seconds }];
+  return [{ id, category, kind, name, seconds: secondsOf(item.keep) }];
 }
 
 function scriptRule(item: VendorItem): ScriptRule[] {
   if (item.kind !== 'script') return [];
   const { id, category, address, integrity } = item;
-  return [integrity === undefined ? { id, category, address } : { id, category, address, integrity }];
+  return [{ id, category, address, integrity }];
 }
 
 /**

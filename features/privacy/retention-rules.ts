@@ -26,9 +26,3 @@ export function purgeOrReason({ id, period }: RetentionRule, parts: PersonalPart
   const purges = keeping.filter((keep) => typeof keep !== 'string');
   return purges.length === 0 ? keeping[0] : together(...purges);
 }
-
-/** The purge that keeps a rule; undefined when there is nothing to delete. */
-export function purgeOf(rule: RetentionRule, parts: PersonalParts): Purge | undefined {
-  const kept = purgeOrReason(rule, parts);
-  return typeof kept === 'string' ? undefined : kept;
-}

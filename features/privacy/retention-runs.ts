@@ -4,7 +4,7 @@ import type { RetentionHistoryRow } from './tables.ts';
 import type { PersonalParts } from '../../core/context/personal-data.ts';
 import type { Store } from '../../core/store/store.ts';
 import { cutoff } from './period.ts';
-import { purgeOf } from './retention-rules.ts';
+import { purgeOrReason } from './retention-rules.ts';
 import { day, hour } from '../../contract/time.ts';
 
 /** Rules are applied daily; an attempt that fails is repeated within the hour. */
@@ -20,13 +20,6 @@ interface RuleStanding {
   readonly failing: boolean;
   /** Why the latest attempt failed. */
   readonly failure: string | undefined;
-}
-
-export interface RetentionStanding {
-  readonly readAt: string;
-  /** Of all rules together. */
-  readonly overdue: number;
-  readonly rules: readonly RuleStanding[];
 }
 
 /** Remembers how an attempt to keep each rule ended. */
@@ -64,15 +57,15 @@ export async function readStanding(
   rules: readonly RetentionRule[],
   parts: PersonalParts,
   now: Date,
-): Promise<RetentionStanding> {
+): Promise<{ readonly overdue: number; readonly rules: readonly RuleStanding[] }> {
   const runs = new Map(
     (await store.db.selectFrom('retention_runs').selectAll().execute()).map((run) => [run.rule, run]),
   );
   const limit = new Date(now.getTime() - late);
   const standings: RuleStanding[] = [];
   for (const rule of rules) {
-    const purge = purgeOf(rule, parts);
-    if (!purge) continue;
+    const purge = purgeOrReason(rule, parts);
+    if (typeof purge !== 'object') continue;
     const run = runs.get(rule.id);
     standings.push({
       id: rule.id,
@@ -82,11 +75,7 @@ export async function readStanding(
       failure: run?.failure ?? undefined,
     });
   }
-  return {
-    readAt: now.toISOString(),
-    overdue: standings.reduce((sum, { overdue }) => sum + overdue, 0),
-    rules: standings,
-  };
+  return { overdue: standings.reduce((sum, { overdue }) => sum + overdue, 0), rules: standings };
 }
 
 /** How long runs are remembered; the figure of the desk shows a month of them. */

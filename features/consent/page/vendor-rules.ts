@@ -10,7 +10,7 @@ export interface StorageRule {
   readonly kind: StorageKind;
   readonly name: string;
   /** How long it may stay, in seconds; absent: until the tab is closed. */
-  readonly seconds?: number;
+  readonly seconds?: number | undefined;
 }
 
 /** A script of another origin that may be loaded once its category is allowed. */
@@ -19,7 +19,7 @@ export interface ScriptRule {
   readonly category: OptionalCategory;
   readonly address: string;
   /** Subresource integrity, where the vendor's file has a fixed version. */
-  readonly integrity?: string;
+  readonly integrity?: string | undefined;
 }
 
 /** What the browser needs to know of content/vendors.yaml; nothing else may be stored or loaded. */
