@@ -2,23 +2,10 @@ import { allPriorities, isWaitingAlone, lanes } from './lanes.ts';
 import type { Store } from '../store/store.ts';
 import type { MailRegister } from './mail-kinds.ts';
 
-/** The state of the outbox in numbers, for operators. */
-export interface OutboxFigures {
-  readonly waiting: number;
-  /**
-   * When what is due for longest was due, letters left aside, which go at their pace; ISO, null when nothing is due.
-   */
-  readonly dueSince: string | null;
-  readonly dead: number;
-  /** Of them, those to the team's own mailboxes. */
-  readonly deadToTeam: number;
-}
+export type OutboxFigures = Awaited<ReturnType<typeof outboxFigures>>;
 
-export async function outboxFigures(
-  store: Store,
-  { kinds }: Pick<MailRegister, 'kinds'>,
-  now: Date,
-): Promise<OutboxFigures> {
+/** The state of the outbox in numbers, for operators. */
+export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 'kinds'>, now: Date) {
   const counts = await store.db
     .selectFrom('outbox')
     .select(['state', 'kind'])
@@ -41,8 +28,10 @@ export async function outboxFigures(
     .executeTakeFirst();
   return {
     waiting: sum(counts.filter(({ state }) => state === 'waiting')),
+    /** When what is due for longest was due, letters left aside; ISO, null when nothing is due. */
     dueSince: oldest?.due_at ?? null,
     dead: sum(dead),
+    /** Of the dead, those to the team's own mailboxes. */
     deadToTeam: sum(dead.filter(({ kind }) => kinds.get(kind)?.to === 'team')),
   };
 }

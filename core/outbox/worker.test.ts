@@ -65,6 +65,21 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect((await row(store)).state).toBe('dead');
   });
 
+  test('tries at once what the receiver of the webhook did not take, when it answers again', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    let refusing = true;
+    const outbox = workerOf(store, clock, () =>
+      refusing ? Promise.reject(new Error('receiver answered 503')) : Promise.resolve('sent'),
+    );
+    const hook = (id: string) => newMail(id, clock.now().toISOString(), { kind: 'enquiry-webhook' });
+    await enqueue(store, hook('a'), hook('b'));
+    expect([await outbox.drain(), (await row(store, 'a')).state]).toEqual([2, 'waiting']);
+    refusing = false;
+    await enqueue(store, hook('c'));
+    expect(await outbox.drain()).toBe(3);
+  });
+
   test('gives up nothing because a clock jumped ahead', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
