@@ -23,6 +23,14 @@ const shownData = z.extend(success, { token: linkToken.shape.token, ...openedDat
 /** A program says what it means by asking; the page has a box for it. */
 const erasure = z.extend(linkToken, { [eraseSure.name]: z.optional(z.literal(eraseSure.value)) });
 
+const failedRequest: FailedForm = (request, why) => ({
+  page: `my-data-${why}`,
+  typed: new Map([['email', typedField(request.body, 'email')]]),
+});
+
+/** What is asked with the token of the mailed link, or of the page that it opened. */
+const linked = { body: linkToken, isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest } as const;
+
 /** Seeing, taking and erasing what is stored about an address, for whoever reads its mail. */
 export function addMyData(app: FastifyInstance, parts: Http): void {
   const { answers, words } = parts;
@@ -64,7 +72,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       if (!isForm(request)) return sendMessage(reply, words.mail.myData.heading, { token: session, email, stored });
       return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, parts) });
     },
-    { body: linkToken, answer: shownData, isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
+    { ...linked, answer: shownData },
   );
 
   addFunction(
@@ -80,7 +88,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
         .type('application/json; charset=utf-8')
         .send(`${JSON.stringify(opened, undefined, 2)}\n`);
     },
-    { body: linkToken, answer: openedData, isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
+    { ...linked, answer: openedData },
   );
 
   addFunction(
@@ -105,20 +113,9 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
         return answers.send(reply, 200, erased === 'erased' ? 'my-data-erased' : 'my-data-erasing', {});
       return sendMessage(reply, erased === 'erased' ? words.mail.myData.erased : words.mail.myData.erasing);
     },
-    {
-      body: erasure,
-      refusals: ['invalidInput'],
-      isLink: true,
-      openedAt: mailLinkPaths.myData,
-      failedForm: failedRequest,
-    },
+    { ...linked, body: erasure, refusals: ['invalidInput'] },
   );
 }
-
-const failedRequest: FailedForm = (request, why) => ({
-  page: `my-data-${why}`,
-  typed: new Map([['email', typedField(request.body, 'email')]]),
-});
 
 /** Answers the same whether or not anything is stored about the address. */
 async function takeRequest(
