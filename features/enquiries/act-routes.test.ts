@@ -11,6 +11,7 @@ import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { openPostOffice, openTestServer, type TestServer, settled, title } from '../../tests/stage/test-server.ts';
 
 const path = '/enquiries/act';
+const embedded = { place: () => Promise.resolve(embeddedPlace()) };
 const team = 'team@corbiere.example';
 const sentTo = (mail: Email, address: string): boolean => mail.to?.some((to) => to.address === address) === true;
 const filled = (body: string, name: string): string =>
@@ -63,10 +64,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     );
     const fresh = tokensIn(digest);
     expect(fresh).toHaveLength(3);
-    expect(
-      fresh.filter((token) => tokens.includes(token)),
-      'a token for each act and mail',
-    ).toEqual([]);
+    expect(fresh.filter((token) => tokens.includes(token))).toEqual([]);
 
     const answered = await press(links.answered, { name: 'Ana' });
     const { own, other } = sharedWords('content').actPages.done.answered;
@@ -105,8 +103,8 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
 });
 
 describe('a link in the team’s mail', () => {
-  test('says of what was done with the tool that it was, and of another end when it came', async () => {
-    const { server, links, open } = await openScene({ place: () => Promise.resolve(embeddedPlace()) });
+  test('says of another end when it came', async () => {
+    const { server, links, open } = await openScene(embedded);
     await beside(server.place, ({ db }) =>
       db
         .updateTable('enquiries')
@@ -117,7 +115,7 @@ describe('a link in the team’s mail', () => {
   });
 
   test('works for 60 days, and not for what was erased; an invented one opens nothing', async () => {
-    const { server, links, open, press } = await openScene({ place: () => Promise.resolve(embeddedPlace()) });
+    const { server, links, open, press } = await openScene(embedded);
     for (const token of ['', 'x', 'A'.repeat(43)]) {
       const answer = await open(token);
       expect([answer.statusCode, title(answer.body)]).toEqual([410, 'act-unknown']);
@@ -132,16 +130,11 @@ describe('a link in the team’s mail', () => {
   });
 
   test('counts a press only some time after its page, and asks for another', async () => {
-    const { server, links, open, press } = await openScene(
-      { place: () => Promise.resolve(embeddedPlace()) },
-      leastDwell,
-    );
+    const { server, links, open, press } = await openScene(embedded, leastDwell);
     const page = await open(links.answered);
     const quiet = await press(links['not-for-us'], { name: 'Ana' });
-    expect(
-      [title(quiet.body), filled(quiet.body, 'name'), quiet.body.includes('checked')],
-      'with what was typed',
-    ).toEqual(['act-not-for-us', 'Ana', false]);
+    const typed = [title(quiet.body), filled(quiet.body, 'name'), quiet.body.includes('checked')];
+    expect(typed).toEqual(['act-not-for-us', 'Ana', false]);
     const early = await press(links.answered, { 'shown-at': filled(page.body, 'shown-at') });
     expect([title(early.body), early.body.includes('once more')]).toEqual(['act-answered', true]);
     expect(await stateOf(server)).toMatchObject({ state: 'open' });
@@ -154,7 +147,7 @@ describe('a link in the team’s mail', () => {
   });
 
   test('is acted on by programs too', async () => {
-    const { server, links } = await openScene({ place: () => Promise.resolve(embeddedPlace()) });
+    const { server, links } = await openScene(embedded);
     const taken = await json(server, 'act-on-enquiry', { token: links.take, name: 'Ana' });
     expect(taken.json()).toEqual({ message: 'You are answering this.', state: 'open' });
     expect((await json(server, 'act-on-enquiry', { token: links.answered })).json()).toMatchObject({

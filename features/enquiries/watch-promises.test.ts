@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
+import { countOf } from '../../core/store/count-of.ts';
 import type { Store } from '../../core/store/store.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
@@ -148,12 +149,10 @@ test('many that wait are one email to each mailbox of the team per quarter of an
     teamOf: ({ kind }: Pick<TypedEnquiry, 'kind'>) => `${kind}@corbiere.example`,
   };
   const receive = async (count: number, from: number) => {
-    for (let number = from; number < from + count; number += 1)
-      await receiveEnquiry(
-        tools,
-        { ...typed(0), message: String(number) },
-        sendingOf({ ...typed(0), message: String(number) }, undefined),
-      );
+    for (let number = from; number < from + count; number += 1) {
+      const one = { ...typed(0), message: String(number) };
+      await receiveEnquiry(tools, one, sendingOf(one, undefined));
+    }
   };
   await receive(130, 0);
   await receiveEnquiry(tools, typed(1), sendingOf(typed(1), undefined));
@@ -170,13 +169,7 @@ test('many that wait are one email to each mailbox of the team per quarter of an
     store.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).where('kind', '=', 'enquiry-digest').execute();
   const [first] = await digests();
   expect((await digests()).map(({ recipient }) => recipient)).toEqual(['contact@corbiere.example']);
-  expect(
-    await store.db
-      .selectFrom('enquiries')
-      .select('id')
-      .where('reminder_mail', '=', first?.id ?? '')
-      .execute(),
-  ).toHaveLength(130);
+  expect(await countOf(store.db.selectFrom('enquiries').where('reminder_mail', '=', first?.id ?? ''))).toBe(130);
   await leave();
   clock.pass(4 * hour);
   await receive(1, 500);
