@@ -48,7 +48,9 @@ export function Refused({
         It says:
       </p>
       <blockquote
-        className="max-h-40 overflow-auto border border-rule-strong bg-field px-3 py-2 wrap-anywhere whitespace-pre-wrap"
+        className={
+          'max-h-40 overflow-auto border border-rule-strong bg-field px-3 py-2 wrap-anywhere ' + 'whitespace-pre-wrap'
+        }
         dir="auto"
         tabIndex={0}
         aria-label="The first reply"

@@ -13,6 +13,8 @@ function Slots({ text }: { readonly text: string }) {
   );
 }
 
+const option = 'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] px-2 py-1.25';
+
 /** Saved replies that fit what is typed after the slash. The focus stays in the text. */
 export function SavedReplyList({
   id,
@@ -34,7 +36,7 @@ export function SavedReplyList({
             id={`${id}${place}`}
             role="option"
             tabIndex={-1}
-            className={`grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] px-2 py-1.25 ${place === chosen ? 'chosen' : ''}`}
+            className={place === chosen ? `${option} chosen` : option}
             aria-selected={place === chosen}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(place)}

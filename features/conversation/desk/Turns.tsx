@@ -230,10 +230,9 @@ export function OurTurn({ turn }: { readonly turn: Ours }) {
   const nameOf = useNameOf();
   const zone = useZone();
   const now = useNow();
+  const edge = state === 'held' ? 'border-edge border-dashed' : 'border-sea-4';
   return (
-    <article
-      className={`msg ms-8 bg-sea-1 max-[699px]:ms-4 ${state === 'held' ? 'border-edge border-dashed' : 'border-sea-4'}`}
-    >
+    <article className={`msg ms-8 bg-sea-1 max-[699px]:ms-4 ${edge}`}>
       <header>
         <h3>{who === null ? 'Somebody' : nameOf(who)}</h3>
         <span className={`text-ink-2 ${small}`}>

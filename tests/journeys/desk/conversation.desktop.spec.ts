@@ -414,7 +414,8 @@ test('each key does what its button says, in a record and in Post', async ({ roo
     const { id } = await replyToEnquiry(tools, { who: 'ada@firm.example' }, { ...aReply, reference: first });
     await replyLeft(tools, id);
     await takeMail(tools, email({ to, body: 'And a second question.' }));
-    const reply = `BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:${call.id}\nATTENDEE;PARTSTAT=DECLINED:mailto:ines@example.org\nEND:VEVENT\nEND:VCALENDAR`;
+    const event = `BEGIN:VEVENT\nUID:${call.id}\nATTENDEE;PARTSTAT=DECLINED:mailto:ines@example.org\nEND:VEVENT`;
+    const reply = `BEGIN:VCALENDAR\nMETHOD:REPLY\n${event}\nEND:VCALENDAR`;
     await takeMail(tools, email({ type: 'text/calendar; method=REPLY', body: reply }));
     await takeMail(tools, email({ from: 'Gil <gil@private.example>', subject: 'Keys of Post' }));
   });
