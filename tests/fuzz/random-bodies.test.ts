@@ -98,7 +98,7 @@ const storedSignUp = z.strictObject({
   outcome: z.null(),
 });
 
-const runs = isLong ? 10_000 : 2_000;
+const runs = isLong ? 10_000 : 800;
 test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, { timeout: 300_000 }, async () => {
   const { server, statuses } = await storm(signUps, runs);
   for (const status of [200, 422]) expect(statuses.get(status) ?? 0).toBeGreaterThan(runs / 40);
@@ -107,7 +107,7 @@ test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, {
     expect(z.safeParse(storedSignUp, row)).toMatchObject({ success: true });
     expect(row.email).toMatch(/^[\x21-\x7e]+$/);
   }
-  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.length).toBeGreaterThan(runs / 40);
 });
 
 const choices = fc.record({ analytics: fc.boolean(), functional: fc.boolean(), personalization: fc.boolean() });

@@ -1,8 +1,7 @@
-import { callJourney, callStates } from './call-journey.ts';
+import { callJourney } from './call-journey.ts';
 import { choose, expect, heading, test, timeOf } from './call-test.ts';
 
 callJourney();
-callStates();
 
 test('the first free times are in the first screen, wide and narrow; five days are side by side within the edge', async ({
   page,
