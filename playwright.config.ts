@@ -17,17 +17,6 @@ const executablePath = findTestChromium((line) => {
 if (executablePath === undefined)
   throw new Error('The browser tests need Chromium: sudo apt-get install chromium, or set CHROMIUM_PATH.');
 
-/**
- * On a telephone too in the long run. Calls and the sign-up are walked through there without scripts; what their pages,
- * a choice about cookies and a box do with scripts does not know the window.
- */
-const onTelephoneInLongRun =
-  process.env['LONG'] === 'true'
-    ? []
-    : ['calls', 'newsletter-form', 'newsletter-journey', 'consent-choices', 'consent-boxes'].map(
-        (name) => `**/${name}.spec.ts`,
-      );
-
 export default defineConfig({
   testDir: 'tests',
   outputDir: '.cache/playwright',
@@ -61,7 +50,8 @@ export default defineConfig({
     {
       name: 'mobile',
       testMatch: ['**/journeys/**/*.spec.ts', '**/budgets/*.spec.ts'],
-      testIgnore: ['**/*.desktop.spec.ts', ...onTelephoneInLongRun],
+      // Calls and the sign-up are walked through here without scripts: with them a page does not know the window.
+      testIgnore: '**/*.desktop.spec.ts',
       use: phone,
     },
     // Two servers and a browser that knows them by name.

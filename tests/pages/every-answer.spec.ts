@@ -10,7 +10,7 @@ const windowsOf = (kind: string) =>
   kind === 'not-found' || process.env['LONG'] === 'true' ? [phone, desktop] : [phone];
 
 /**
- * A page of each kind, for reflow and room for text: those of calls are looked at in tests/journeys/calls.spec.ts.
+ * A page of each kind, for reflow and room for text: those of calls are looked at in tests/journeys/calls.desktop.spec.ts.
  * Every page in the long run.
  */
 const ofTheirKind = [
