@@ -85,16 +85,6 @@ test(
           body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}',
         },
       ],
-      [
-        'a rate limit',
-        {
-          status: 429,
-          contentType: 'application/problem+json',
-          headers: { 'retry-after': '60' },
-          body: '{"type":"urn:corbiere:problem:too-many-requests","title":"Too many requests","status":429}',
-        },
-      ],
-      ['an answer that is no JSON', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
       ['a lost network', undefined],
     ] as const) {
       await test.step(`${what} shows the failure, keeps the field and logs the error`, async () => {

@@ -13,7 +13,7 @@ import { sharedWords, writeSiteFixture } from './fixtures.ts';
 import { testSettings } from './server-in-process.ts';
 import { features } from '../../features/index.ts';
 import { startImapServer, type ImapServer } from '../mails/imap-server.ts';
-import { startPostOffice, type PostOffice, type PostOfficeOptions } from './post-office.ts';
+import { startPostOffice, tokenIn, type PostOffice, type PostOfficeOptions } from './post-office.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
@@ -126,6 +126,23 @@ export async function mail(post: PostOffice, number: number): Promise<Email> {
   const found = (await post.received(number))[number - 1];
   if (!found) throw new Error(`no mail ${number}`);
   return found;
+}
+
+/** The name of the page that a mailed link opens. */
+export const opened = async (server: TestServer, path: string, token: string) =>
+  title((await server.app.inject(`${path}?token=${token}`)).body);
+
+/** The name of the page that the one button of such a page leads to. */
+export const pressed = async (server: TestServer, name: 'confirm-subscription' | 'unsubscribe', token: string) =>
+  title((await postToken(server, name, token)).body);
+
+/** Signs Ada up and confirms; answers the token of the confirmation, and the welcome. */
+export async function subscribe({ server, post }: NewsletterServer) {
+  await signUp(server);
+  const token = tokenIn(await mail(post, 1), confirmPath);
+  expect(await pressed(server, 'confirm-subscription', token)).toBe('newsletter-confirmed');
+  const welcome = await mail(post, 2);
+  return { token, welcome, leave: tokenIn(welcome, unsubscribePath) };
 }
 
 /** Waits until every request has been decided and nothing is left to send. */

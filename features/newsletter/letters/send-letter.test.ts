@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../../tests/stage/proves.ts';
-import { readStored } from '../../privacy/stored-data.ts';
 import { applyRetention } from '../../privacy/retention.ts';
 import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
+import { personalData } from '../../../tests/stage/stores.ts';
 import { day, minute, type TestClock } from '../../../tests/stage/clock.ts';
 import { engines, openWithClock, type TestedEngine } from '../../../tests/stage/engines.ts';
 import {
@@ -16,13 +15,11 @@ import {
   letterToolsFor,
   sendWholeLetter,
 } from '../../../tests/stage/letters.ts';
-import { openTestServer, root } from '../../../tests/stage/test-server.ts';
-import { headerOf, tokenIn } from '../../../tests/stage/post-office.ts';
-import { openPostOffice } from '../../../tests/stage/test-server.ts';
+import { root } from '../../../tests/stage/test-server.ts';
 import { suppress } from '../suppression.ts';
 import { keepLetters } from './keep-letters.ts';
 import { letterStatus } from './letter-status.ts';
-import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from './send-letter.ts';
+import { enterAgain, enterReaders, foreseeLetter, takeLetter } from './send-letter.ts';
 import { cancelLetter, pauseLetter } from './steer-letter.ts';
 
 const mails = (store: Store) =>
@@ -253,55 +250,4 @@ describe.each(engines)('a letter on $name', (engine) => {
     expect(await takeLetter(tools, colleague, letter)).toBe('known');
     expect(await mails(store)).toEqual([]);
   });
-
-  test(
-    'arrives with one-click unsubscription that works, counts it for the letter, and does not come after it',
-    proves('promise:one-click-unsubscribe'),
-    async () => {
-      const post = await openPostOffice();
-      const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
-      const store = await openStoreBeside(server.place);
-      const tools = letterToolsFor(store, server.clock.now);
-      await addReaders(store, server.clock.now, ['ada']);
-      await sendWholeLetter(tools);
-      await post.received(1);
-      const [mail] = post.mails;
-      if (!mail) throw new Error('no mail');
-      expect(mail).toMatchObject({ subject: letter.subject, to: [{ address: 'ada@example.org' }] });
-      expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-      expect(mail.text).toContain('this (http://localhost:4321/insights/ethical-ai)');
-      expect(mail.html).toContain('href="http://localhost:4321/insights/ethical-ai"');
-      expect(mail.html).not.toMatch(/src="https?:/);
-      const shown = await store.db
-        .transaction()
-        .execute((transaction) => readStored(transaction, personalData, 'ada@example.org', 'owner'));
-      expect(shown.mails).toMatchObject([{ kind: 'newsletter-issue', recipient: 'ada@Example.org' }]);
-      const status = () => letterStatus(store.db, letter.id, server.clock.now());
-      await expect.poll(status).toMatchObject({ state: 'sent', sent: 1, unsubscribed: 0 });
-
-      const oneClick = new URL(/<([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
-      expect(oneClick.searchParams.get('token')).toBe(tokenIn(mail, '/newsletter/unsubscribe'));
-      const left = await server.app.inject({
-        method: 'POST',
-        url: oneClick.pathname + oneClick.search,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'List-Unsubscribe=One-Click',
-      });
-      expect(left.statusCode).toBe(200);
-      expect(await letterStatus(store.db, letter.id, server.clock.now())).toMatchObject({ sent: 1, unsubscribed: 1 });
-      expect(await foreseeLetter(store, '2026-12', server.clock.now())).toEqual({
-        readers: 0,
-        entered: 0,
-        suppressed: 0,
-      });
-
-      await sendTest(tools, colleague, letter, 'staff@example.org');
-      await post.received(2);
-      expect(post.mails[1]).toMatchObject({
-        subject: `[Test] ${letter.subject}`,
-        to: [{ address: 'staff@example.org' }],
-      });
-      await store.close();
-    },
-  );
 });
