@@ -41,7 +41,7 @@ export async function endSubscription(
     wording: request?.wording ?? wording,
     at,
   });
-  await records.dropLinks(id, 'confirm');
+  await records.dropConfirmLinks(id);
   await records.takeBackLetters(id, time);
   if (state === 'confirmed') await countReaders(records.transaction, time, { gone: 1 });
   if (event === 'unsubscribed') await records.countLeaving(id);

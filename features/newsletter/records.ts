@@ -1,8 +1,6 @@
 import type { Database, DatabaseTransaction, Engine, Store } from '../../core/store/store.ts';
-import { addressKey } from '../../core/store/address.ts';
 import { secretOf } from '../../core/store/secrets.ts';
 import { bounceSecret, returnAddress, returnMark } from './bounces/return-path.ts';
-import { suppressionOf } from './suppression.ts';
 import type { ReturnPathRow } from './letters/tables.ts';
 import type { ConsentEventRow, LinkTokenRow, SubscriberRow } from './tables.ts';
 
@@ -69,18 +67,10 @@ export class NewsletterRecords {
     return (await spent.executeTakeFirst()) !== undefined;
   }
 
-  async requestsStopped(email: string, now: Date): Promise<boolean> {
-    const until = (await suppressionOf(this.transaction, addressKey(email)))?.requests_until ?? null;
-    return until !== null && until > now.toISOString();
-  }
-
-  async change(
-    id: string,
-    { state, at, email }: { state: Subscriber['state']; at: Date; email?: string },
-  ): Promise<void> {
+  async change(id: string, { state, at }: { state: Subscriber['state']; at: Date }): Promise<void> {
     await this.transaction
       .updateTable('subscribers')
-      .set({ state, changed_at: at.toISOString(), ...(email === undefined ? {} : { email }) })
+      .set({ state, changed_at: at.toISOString() })
       .where('id', '=', id)
       .execute();
   }
@@ -106,11 +96,11 @@ export class NewsletterRecords {
     await this.transaction.insertInto('link_tokens').values(link).execute();
   }
 
-  async dropLinks(subscriberId: string, purpose: LinkPurpose): Promise<void> {
+  async dropConfirmLinks(subscriberId: string): Promise<void> {
     await this.transaction
       .deleteFrom('link_tokens')
       .where('subscriber_id', '=', subscriberId)
-      .where('purpose', '=', purpose)
+      .where('purpose', '=', 'confirm')
       .execute();
   }
 

@@ -15,6 +15,8 @@ import { failedSignUp } from './subscribe-newsletter.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { endSubscription } from './end-subscription.ts';
 import { inTransaction, type NewsletterRecords, type Subscriber } from './records.ts';
+import { suppressionOf } from './suppression.ts';
+import { addressKey } from '../../core/store/address.ts';
 import type { NewsletterTools } from './tools.ts';
 import { limits } from './rules.ts';
 
@@ -132,9 +134,7 @@ async function followLink(
         : { outcome: 'unknown' };
     const { state, email } = subscriber;
     if (state !== 'unsubscribed') return { outcome: await open(records, subscriber), email };
-    return {
-      outcome: (await records.requestsStopped(email, tools.now())) ? 'requests-stopped' : 'unsubscribed',
-      email,
-    };
+    const until = (await suppressionOf(records.transaction, addressKey(email)))?.requests_until ?? '';
+    return { outcome: until > tools.now().toISOString() ? 'requests-stopped' : 'unsubscribed', email };
   });
 }

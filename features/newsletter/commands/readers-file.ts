@@ -40,17 +40,13 @@ export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {
   const [head, ...rows] = rowsOf(textOf(bytes));
   if (!head) throw new Error('The file is empty.');
   const columns = head.fields.map((name) => name.trim().toLowerCase());
-  if (columns.length === 1 && /[;\t]/.test(head.fields[0] ?? ''))
-    throw new Error(
-      `Line ${head.line}: the columns are divided by ${head.fields[0]?.includes(';') === true ? 'semicolons' : 'tabs'}. Save it as CSV with commas.`,
-    );
   const place = Object.fromEntries(
     Object.entries(names).map(([name, known]) => [name, columns.findIndex((column) => known.includes(column))]),
   );
   const missing = Object.keys(names).filter((name) => place[name] === -1);
   if (missing.length > 0)
     throw new Error(
-      `Line ${head.line}: there is no column ${missing.join(', ')}. The first line names the columns: email,at,source,wording`,
+      `Line ${head.line}: there is no column ${missing.join(', ')}. The first line names them, divided by commas: email,at,source,wording`,
     );
 
   const readers: ReaderToImport[] = [];

@@ -1,22 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
+import { escapedForMarkup } from '../../../../contract/slots.ts';
+import { contentTypeOf } from '../../../../core/http/site/content-types.ts';
 import type { Message } from '../../../../core/mail/courier.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-};
-
-const data = (type: string, content: Buffer): string => `data:${type};base64,${content.toString('base64')}`;
+const data = (name: string, content: Buffer): string =>
+  `data:${contentTypeOf(name).type};base64,${content.toString('base64')}`;
 
 /** The mail as one document: its attached pictures stand in it. */
 export function mailDocument({ html, images }: Message): string {
   const whole = images.reduce(
-    (document, { cid, filename, content }) =>
-      document.replaceAll(`cid:${cid}`, data(types[extname(filename)] ?? 'image/png', content)),
+    (document, { cid, filename, content }) => document.replaceAll(`cid:${cid}`, data(filename, content)),
     html,
   );
   // A drawing that no build has made yet: its words stand in its place.
@@ -25,9 +19,7 @@ export function mailDocument({ html, images }: Message): string {
 
 /** The plain text of a mail as a document. */
 export function textDocument({ subject, text }: Message): string {
-  const escaped = (words: string): string =>
-    words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(subject)}</title><style>body{margin:1rem;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style><body>${escaped(text)}</body></html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapedForMarkup(subject)}</title><style>body{margin:1rem;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style><body>${escapedForMarkup(text)}</body></html>`;
 }
 
 /** A file of the release by its path on the site; undefined where there is none, or it lies outside. */
@@ -50,7 +42,7 @@ export function pageDocument(page: string, siteDist: string): string {
     })
     .replaceAll(/(<img\b[^>]*?\bsrc=")(\/[^"]*)(")/g, (whole, before: string, path: string, after: string) => {
       const content = fileAt(siteDist, path);
-      return content ? `${before}${data(types[extname(path)] ?? 'image/png', content)}${after}` : whole;
+      return content ? `${before}${data(path, content)}${after}` : whole;
     })
     .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/g, withoutFonts)
     .replaceAll(/\s(?:srcset="[^"]*"|autofocus(?:="")?)(?=[\s>])/g, '');
