@@ -6,10 +6,11 @@ import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import type { Database, Engine, Store } from '../../core/store/store.ts';
 import { confirmLink, unsubscribeLinks } from './mailed-links.ts';
 import type { LinkPurpose, Subscriber } from './records.ts';
-import { limits, mailWindowStart, sendsConfirmation } from './rules.ts';
-import { signUpCountedWhere } from './sign-up-counts.ts';
+import { limits, sendsConfirmation } from './rules.ts';
+import { signUpCounted } from './sign-up-counts.ts';
 import { requestsStoppedBy, suppressionPrint } from './suppression.ts';
 import type { NewsletterTools } from './tools.ts';
+import { day } from '../../contract/time.ts';
 
 const mostLooks = 5;
 
@@ -61,7 +62,7 @@ async function look({ store: { db }, now }: NewsletterTools, signUpId: string): 
   const request = await db.selectFrom('sign_ups').selectAll().where('id', '=', signUpId).executeTakeFirst();
   if (!request) return undefined;
   const [time, key] = [now(), request.address_key];
-  const windowStart = mailWindowStart(time);
+  const windowStart = new Date(time.getTime() - day);
   const [subscriber, mailed, print] = await Promise.all([
     db.selectFrom('subscribers').select(['id', 'email', 'state']).where('address_key', '=', key).executeTakeFirst(),
     mailedSince(db, key, windowStart).select('at').orderBy('at').execute(),
@@ -194,6 +195,6 @@ function firstDecision(
     db.updateTable('sign_ups').set({ outcome: 'mail' }).where('id', '=', request.id).where(where).compile(),
     insertWhere(db, 'consent_events', event, where).compile(),
     // Last, because everybody's requests of this hour share the row.
-    signUpCountedWhere(db, where, form, now, { asked: 1 }),
+    signUpCounted(db, form, now, { asked: 1 }, where).compile(),
   ];
 }

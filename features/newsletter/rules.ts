@@ -16,11 +16,6 @@ export const limits = {
   spentLinkKept: 90 * day,
 } as const;
 
-/** Start of the time that counts for `mailsPerDay`. */
-export function mailWindowStart(now: Date): Date {
-  return new Date(now.getTime() - day);
-}
-
 interface Asked {
   readonly state: SubscriberState | undefined;
   /** Requests of the last 24 hours that led to a mail. */

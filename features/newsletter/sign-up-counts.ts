@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { insertWhere } from '../../core/store/insert-where.ts';
 import type { Database } from '../../core/store/store.ts';
 import type { SignUpCountRow } from './tables.ts';
@@ -11,32 +11,26 @@ export function hourOf(time: Date): string {
   return time.toISOString().slice(0, 13);
 }
 
-const added = {
-  asked: sql<number>`sign_up_counts.asked + excluded.asked`,
-  confirmed: sql<number>`sign_up_counts.confirmed + excluded.confirmed`,
-};
-
-/** Adds to what is counted of a form in the hour of `at`. */
-export async function countSignUp(db: Database, form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
-  await db
-    .insertInto('sign_up_counts')
-    .values({ hour: hourOf(at), form, asked: 0, confirmed: 0, ...more })
-    .onConflict((conflict) => conflict.columns(['hour', 'form']).doUpdateSet(added))
-    .execute();
-}
-
-/** A statement of a batch that does the same where something holds. */
-export function signUpCountedWhere(
+/** Adds to what is counted of a form in the hour of `at`, where something holds. */
+export function signUpCounted(
   db: Database,
-  where: RawBuilder<SqlBool>,
   form: string,
   at: Date,
   more: Partial<SignUpCounts>,
-): CompiledQuery {
+  where = sql<SqlBool>`true`,
+) {
   const row = { hour: hourOf(at), form, asked: 0, confirmed: 0, ...more };
-  return insertWhere(db, 'sign_up_counts', row, where)
-    .onConflict((conflict) => conflict.columns(['hour', 'form']).doUpdateSet(added))
-    .compile();
+  return insertWhere(db, 'sign_up_counts', row, where).onConflict((conflict) =>
+    conflict.columns(['hour', 'form']).doUpdateSet({
+      asked: sql<number>`sign_up_counts.asked + excluded.asked`,
+      confirmed: sql<number>`sign_up_counts.confirmed + excluded.confirmed`,
+    }),
+  );
+}
+
+/** The same at once. */
+export async function countSignUp(db: Database, form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
+  await signUpCounted(db, form, at, more).execute();
 }
 
 /** What was counted in the hours after one (text like `hourOf`; a day comes before all of its hours), summed by name. */
