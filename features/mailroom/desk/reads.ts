@@ -86,15 +86,12 @@ export const mailRoom: Room = {
         relay: settings.smtpUrl === undefined ? null : new URL(settings.smtpUrl).hostname,
       };
     }),
-    'mail/dead': read(nothing, deadMails, async ({ store, mails }) => {
-      const { mails: dead, all } = await lists.deadLetters(store, mails);
-      return { mails: [...dead], all };
-    }),
+    'mail/dead': read(nothing, deadMails, ({ store, mails }) => lists.deadLetters(store, mails)),
     'mail/retrying': read(nothing, retriedMails, async ({ store, mails, now }) => ({
-      mails: [...(await lists.retriedMails(store, mails, now()))],
+      mails: await lists.retriedMails(store, mails, now()),
     })),
     'mail/waiting': read(nothing, waitingMails, async ({ store, mails }) => ({
-      groups: [...(await lists.waitingMails(store, mails))],
+      groups: await lists.waitingMails(store, mails),
     })),
     'mail/sent': read(sentQuery, sentMails, async ({ store, mails, words }, { from, kind, find, day }) => {
       const before =
@@ -102,11 +99,7 @@ export const mailRoom: Room = {
           ? undefined
           : startOf(Temporal.PlainDate.from(day).add({ days: 1 }), words.enquiries.deskTimeZone);
       const page = await lists.sentMails(store, mails, { from, kind, find, before });
-      return {
-        ...page,
-        mails: [...page.mails],
-        kinds: [...mails.kinds.values()].map((each) => ({ kind: each.kind, name: each.name })),
-      };
+      return { ...page, kinds: [...mails.kinds.values()] };
     }),
   },
   acts: {
