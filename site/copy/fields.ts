@@ -16,6 +16,13 @@ export function sentence(...slots: readonly string[]) {
   });
 }
 
+/** A sentence in which each of these `{slots}` stands, filled by the build. */
+export function withSlots(...slots: readonly string[]) {
+  return words.refine((text) => slots.every((slot) => text.includes(`{${slot}}`)), {
+    error: `must contain ${slots.map((slot) => `{${slot}}`).join(' and ')}`,
+  });
+}
+
 /** A path on this site, e.g. `/insights` or `/#capabilities`. */
 export const sitePath = z.string().regex(/^\/[a-z0-9/#-]*$/, 'must be a path on this site, e.g. /insights');
 

@@ -1,11 +1,5 @@
 import { z } from 'astro/zod';
-import { link, nextStep, pageMeta, words } from '../../../site/copy/fields.ts';
-
-function withSlots(...slots: readonly string[]) {
-  return words.refine((text) => slots.every((slot) => text.includes(`{${slot}}`)), {
-    error: `must contain ${slots.map((slot) => `{${slot}}`).join(' and ')}`,
-  });
-}
+import { link, nextStep, pageMeta, words, withSlots } from '../../../site/copy/fields.ts';
 
 /** How a promised time can have ended, in the order of the page. */
 export const endings = ['kept', 'missed', 'chosen', 'closed', 'not_for_us'] as const;

@@ -1,11 +1,5 @@
 import { z } from 'astro/zod';
-import { link, pageMeta, words } from '../../../site/copy/fields.ts';
-
-function withSlots(...slots: readonly string[]) {
-  return words.refine((text) => slots.every((slot) => text.includes(`{${slot}}`)), {
-    error: `must contain ${slots.map((slot) => `{${slot}}`).join(' and ')}`,
-  });
-}
+import { link, pageMeta, words, withSlots } from '../../../site/copy/fields.ts';
 
 /** `content/pages/search.yaml` */
 export const search = z.strictObject({
