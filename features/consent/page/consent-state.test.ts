@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type KeptChoice } from '../choice-cookie.ts';
 import { consentCategories, optionalCategories, type ConsentChoices } from '../schema.ts';
 import { proves } from '../../../tests/stage/proves.ts';
-import {
-  chosenBy,
-  choiceOf,
-  grants,
-  isAllowed,
-  stateOf,
-  type Circumstances,
-  type ConsentState,
-} from './consent-state.ts';
+import { chosenBy, choiceOf, grants, inForce, isAllowed, type Circumstances } from './consent-state.ts';
 
 const policy = '2026-11-20';
 const lifetime = 1000;
@@ -21,29 +13,24 @@ const everyChoice: readonly ConsentChoices[] = Array.from({ length: 8 }, (_, bit
   choiceOf((category) => (bits >> optionalCategories.indexOf(category)) % 2 === 1),
 );
 
+const all = choiceOf(() => true);
+
 function kept(choices: ConsentChoices, signalled: boolean): KeptChoice {
   return { policy, chosenAt, signalled, choices };
 }
 
-const reasons = ['never-chosen', 'unreadable', 'expired', 'policy-changed', 'refused'] as const;
-const chosenStates: readonly ConsentState[] = everyChoice
+const chosen: readonly KeptChoice[] = everyChoice
   .filter(grants)
-  .flatMap((choices) =>
-    [true, false].map((signalled) =>
-      stateOf(kept(choices, signalled), { policy, lifetime, signal: false, now: chosenAt }),
-    ),
-  );
-const everyState: readonly ConsentState[] = [
-  ...reasons.map((because) => ({ kind: 'unset', because }) as const),
-  ...chosenStates,
-];
+  .flatMap((choices) => [true, false].map((signalled) => kept(choices, signalled)));
 const everySignal = [false, true];
 const everyCircumstance: readonly Circumstances[] = everySignal.flatMap((signal) => [
   { policy, lifetime, signal, now: chosenAt + 1 },
   { policy, lifetime, signal, now: chosenAt + lifetime },
   { policy: '2027-01-01', lifetime, signal, now: chosenAt + 1 },
 ]);
-const cases = everyState.flatMap((state) => everyCircumstance.map((circumstances) => ({ state, circumstances })));
+const cases = [undefined, ...chosen].flatMap((before) =>
+  everyCircumstance.map((circumstances) => ({ before, circumstances })),
+);
 
 function taken(choices: ConsentChoices, { policy: inForce, signal, now }: Circumstances): KeptChoice {
   return { policy: inForce, chosenAt: now, signalled: signal, choices };
@@ -51,45 +38,34 @@ function taken(choices: ConsentChoices, { policy: inForce, signal, now }: Circum
 
 describe('a kept choice', () => {
   it('counts no more when its time is over, the policy changed, it grants nothing, or it cannot be read', () => {
-    const choice = kept(
-      choiceOf(() => true),
-      false,
-    );
-    const circumstances = { policy, lifetime, signal: false, now: chosenAt };
-    expect(stateOf(undefined, circumstances)).toEqual({ kind: 'unset', because: 'never-chosen' });
-    expect(stateOf(null, circumstances)).toEqual({ kind: 'unset', because: 'unreadable' });
-    expect(stateOf(choice, { ...circumstances, now: chosenAt + lifetime })).toEqual({
-      kind: 'unset',
-      because: 'expired',
-    });
-    expect(stateOf(choice, { ...circumstances, policy: '2027-01-01' })).toEqual({
-      kind: 'unset',
-      because: 'policy-changed',
-    });
-    const nothing = kept(
-      choiceOf(() => false),
-      false,
-    );
-    expect(stateOf(nothing, circumstances)).toEqual({ kind: 'unset', because: 'refused' });
+    const choice = kept(all, false);
+    const circumstances = { policy, lifetime, signal: false, now: chosenAt + lifetime - 1 };
+    expect(inForce(choice, circumstances)).toBe(choice);
+    expect(inForce(null, circumstances)).toBeUndefined();
+    expect(inForce(choice, { ...circumstances, now: chosenAt + lifetime })).toBeUndefined();
+    expect(inForce(choice, { ...circumstances, policy: '2027-01-01' })).toBeUndefined();
+    expect(
+      inForce(
+        kept(
+          choiceOf(() => false),
+          false,
+        ),
+        circumstances,
+      ),
+    ).toBeUndefined();
   });
 });
 
 describe('every event in every state', () => {
   it('accepts all, but under Global Privacy Control only what it does not refuse', () => {
-    for (const { state, circumstances } of cases) {
+    for (const { before, circumstances } of cases) {
       const expected = { analytics: !circumstances.signal, functional: true, personalization: !circumstances.signal };
-      expect(chosenBy({ type: 'accept-all' }, state, circumstances)).toEqual(taken(expected, circumstances));
+      expect(chosenBy({ type: 'accept-all' }, before, circumstances)).toEqual(taken(expected, circumstances));
     }
   });
 
   it('does not let one box, ticked against the signal, overrule it for another', () => {
-    const before = stateOf(
-      kept(
-        choiceOf(() => true),
-        false,
-      ),
-      { policy, lifetime, signal: true, now: chosenAt },
-    );
+    const before = kept(all, false);
     const after = chosenBy({ type: 'set', category: 'personalization', on: true }, before, {
       policy,
       lifetime,
@@ -102,24 +78,19 @@ describe('every event in every state', () => {
 
 describe('what is allowed', () => {
   it('is the essential alone before a choice', () => {
-    for (const because of reasons) {
-      for (const signal of everySignal)
-        expect(consentCategories.filter((category) => isAllowed({ kind: 'unset', because }, category, signal))).toEqual(
-          ['essential'],
-        );
-    }
+    for (const signal of everySignal)
+      expect(consentCategories.filter((category) => isAllowed(undefined, category, signal))).toEqual(['essential']);
   });
 
   it(
     'is what was chosen, less what the signal refuses unless it was overruled by hand',
     proves('promise:global-privacy-control'),
     () => {
-      for (const state of chosenStates) {
-        if (state.kind === 'unset') throw new Error('expected a choice');
+      for (const choice of chosen) {
         for (const signal of everySignal) {
           for (const category of optionalCategories) {
-            const refused = signal && !state.kept.signalled && category !== 'functional';
-            expect(isAllowed(state, category, signal)).toBe(state.kept.choices[category] && !refused);
+            const refused = signal && !choice.signalled && category !== 'functional';
+            expect(isAllowed(choice, category, signal)).toBe(choice.choices[category] && !refused);
           }
         }
       }

@@ -7,14 +7,6 @@ import {
   type OptionalCategory,
 } from '../schema.ts';
 
-/** Nothing optional is granted, or some or all of it is. */
-export type ConsentState =
-  | {
-      readonly kind: 'unset';
-      readonly because: 'never-chosen' | 'unreadable' | 'expired' | 'policy-changed' | 'refused';
-    }
-  | { readonly kind: 'partial' | 'accepted'; readonly kept: KeptChoice };
-
 /** What a choice is judged by. */
 export interface Circumstances {
   /** Version of the wording in force. */
@@ -48,17 +40,16 @@ export function grants(choices: ConsentChoices): boolean {
   return optionalCategories.some((category) => choices[category]);
 }
 
-/** State that a kept choice amounts to now. `null`: something is kept and cannot be read. */
-export function stateOf(kept: KeptChoice | null | undefined, { policy, lifetime, now }: Circumstances): ConsentState {
-  if (kept === undefined) return { kind: 'unset', because: 'never-chosen' };
-  if (kept === null) return { kind: 'unset', because: 'unreadable' };
-  if (kept.policy !== policy) return { kind: 'unset', because: 'policy-changed' };
-  if (now - kept.chosenAt >= lifetime) return { kind: 'unset', because: 'expired' };
-  if (!grants(kept.choices)) return { kind: 'unset', because: 'refused' };
-  return { kind: optionalCategories.every((category) => kept.choices[category]) ? 'accepted' : 'partial', kept };
+/**
+ * The kept choice, as far as it counts now: not when its time is over, the wording has changed, it grants nothing, or
+ * what is kept (null) cannot be read.
+ */
+export function inForce(kept: KeptChoice | null, { policy, lifetime, now }: Circumstances): KeptChoice | undefined {
+  const counts = kept?.policy === policy && now - kept.chosenAt < lifetime && grants(kept.choices);
+  return counts ? kept : undefined;
 }
 
-function choicesAfter(event: ConsentEvent, state: ConsentState, signal: boolean): ConsentChoices {
+function choicesAfter(event: ConsentEvent, before: KeptChoice | undefined, signal: boolean): ConsentChoices {
   switch (event.type) {
     case 'accept-all':
       return choiceOf((category) => !(signal && refusedBySignal.includes(category)));
@@ -68,7 +59,7 @@ function choicesAfter(event: ConsentEvent, state: ConsentState, signal: boolean)
       return event.choices;
     case 'set':
       // What the signal refuses is not taken along: it would count as overruled by hand.
-      return choiceOf((category) => (category === event.category ? event.on : isAllowed(state, category, signal)));
+      return choiceOf((category) => (category === event.category ? event.on : isAllowed(before, category, signal)));
   }
 }
 
@@ -76,13 +67,17 @@ function choicesAfter(event: ConsentEvent, state: ConsentState, signal: boolean)
  * The choice that an event amounts to. "Accept all" leaves off what Global Privacy Control refuses: only a box ticked
  * by hand overrules the signal.
  */
-export function chosenBy(event: ConsentEvent, state: ConsentState, { policy, signal, now }: Circumstances): KeptChoice {
-  return { policy, chosenAt: now, signalled: signal, choices: choicesAfter(event, state, signal) };
+export function chosenBy(
+  event: ConsentEvent,
+  before: KeptChoice | undefined,
+  { policy, signal, now }: Circumstances,
+): KeptChoice {
+  return { policy, chosenAt: now, signalled: signal, choices: choicesAfter(event, before, signal) };
 }
 
 /** Whether a category may run and store. Nothing optional may before a choice, or against the signal. */
-export function isAllowed(state: ConsentState, category: ConsentCategory, signal: boolean): boolean {
+export function isAllowed(choice: KeptChoice | undefined, category: ConsentCategory, signal: boolean): boolean {
   if (category === 'essential') return true;
-  if (state.kind === 'unset' || !state.kept.choices[category]) return false;
-  return !signal || state.kept.signalled || !refusedBySignal.includes(category);
+  if (!choice?.choices[category]) return false;
+  return !signal || choice.signalled || !refusedBySignal.includes(category);
 }

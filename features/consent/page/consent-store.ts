@@ -1,14 +1,6 @@
 import { decodeChoice, encodeChoice, type KeptChoice } from '../choice-cookie.ts';
 import { consentCategories, type ConsentCategory, type ConsentChoices, type OptionalCategory } from '../schema.ts';
-import {
-  chosenBy,
-  grants,
-  isAllowed,
-  stateOf,
-  type Circumstances,
-  type ConsentEvent,
-  type ConsentState,
-} from './consent-state.ts';
+import { chosenBy, grants, inForce, isAllowed, type Circumstances, type ConsentEvent } from './consent-state.ts';
 import type { DeviceStorage, StorageRule, VendorRules } from './vendor-rules.ts';
 
 /** What the store needs of the page it is in. */
@@ -30,7 +22,6 @@ export interface Decision {
 
 /** The visitor's choice, read from its cookie at every question, so that all tabs agree without talking. */
 export interface ConsentStore {
-  readonly state: () => ConsentState;
   /** Whether a category may run and store now. */
   readonly allows: (category: ConsentCategory) => boolean;
   readonly acceptAll: () => Decision;
@@ -64,16 +55,15 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
     signal: page.signal(),
     now: Math.floor(page.now() / 1000),
   });
-  const state = (): ConsentState => {
-    const value = page.device.read(cookie.kind, cookie.name);
-    return stateOf(value === undefined ? undefined : decodeChoice(value), circumstances());
+  const choiceNow = (): KeptChoice | undefined => {
+    const value = page.device.read(cookie.kind, cookie.name) ?? '';
+    return inForce(decodeChoice(value), circumstances());
   };
-  const allows = (category: ConsentCategory): boolean => isAllowed(state(), category, page.signal());
+  const allows = (category: ConsentCategory): boolean => isAllowed(choiceNow(), category, page.signal());
 
   const refresh = ({ again } = { again: false }): void => {
-    const { kind } = state();
     // A choice that grants nothing, or nothing any more, is no reason to keep a cookie.
-    if (kind === 'unset') page.device.remove(cookie.kind, cookie.name);
+    if (choiceNow() === undefined) page.device.remove(cookie.kind, cookie.name);
     const allowed = consentCategories.filter(allows);
     const words = allowed.join();
     if (words === announced && !again) return;
@@ -83,19 +73,18 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
     page.announce(allowed);
   };
   const take = (event: ConsentEvent): Decision => {
-    const before = state();
+    const before = choiceNow();
     const choice = chosenBy(event, before, circumstances());
     const granting = grants(choice.choices);
     if (granting) page.device.write(cookie.kind, cookie.name, encodeChoice(choice), cookie.seconds);
     else page.device.remove(cookie.kind, cookie.name);
     refresh();
     // Asked again: a browser may have kept nothing.
-    if (granting) return { outcome: state().kind === 'unset' ? 'not-kept' : 'kept', choice };
-    return { outcome: before.kind === 'unset' ? 'nothing' : 'withdrawn', choice };
+    if (granting) return { outcome: choiceNow() === undefined ? 'not-kept' : 'kept', choice };
+    return { outcome: before === undefined ? 'nothing' : 'withdrawn', choice };
   };
 
   return {
-    state,
     allows,
     acceptAll: () => take({ type: 'accept-all' }),
     refuseAll: () => take({ type: 'refuse-all' }),
