@@ -7,9 +7,8 @@ import { foreignOrigins, readVendors } from '../../features/consent/register.ts'
 import { SharingImages, wantedImage } from '../machine/sharing/sharing-images.ts';
 import { withLinksTo } from './answer-links.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
-import { withMetaPolicy } from './meta-policy.ts';
+import { withMetaPolicy, contentSecurityPolicy } from './policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
-import { contentSecurityPolicy } from './policy.ts';
 import { headerLimits, headersFile } from './static-headers.ts';
 import { readMoved } from '../../core/http/site/moved.ts';
 import { redirectsFile } from './static-redirects.ts';

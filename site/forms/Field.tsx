@@ -1,8 +1,10 @@
-import type { HTMLInputTypeAttribute } from 'react';
+import type { HTMLInputTypeAttribute, RefObject, Ref } from 'react';
 import { fieldAttributes } from './field-attributes.ts';
 import { FieldFault } from './FieldFault.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
 import type { FieldProperties } from './field-properties.ts';
+import { fieldId } from './field-id.ts';
+import type { FieldErrors } from './form-check.ts';
 
 interface Properties extends FieldProperties {
   readonly required: boolean;
@@ -34,6 +36,102 @@ export function Field({ form, name, label, optional, error, type = 'text', wide,
         </p>
       )}
       <FieldFault id={`${id}-fault`} message={error} />
+    </div>
+  );
+}
+
+interface ChoicesProperties extends Omit<FieldProperties, 'optional'> {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What is chosen at first. */
+  readonly chosen?: string | undefined;
+  readonly frame?: RefObject<HTMLFieldSetElement | null> | undefined;
+}
+
+const chip =
+  'inline-flex min-h-11 items-center rounded-control border-[1.5px] px-4 py-1.5 text-small leading-tight ' +
+  'font-medium transition-colors peer-hover:border-ink peer-checked:border-ink peer-checked:bg-ink ' +
+  'peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 ' +
+  'peer-focus-visible:outline-over forced-colors:peer-checked:bg-[Highlight] ' +
+  'forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none';
+
+/**
+ * One of several, drawn as chips; each is a radio button. The first carries the field's id, for links that lead here.
+ */
+export function Choices({ form, name, label, options, error, chosen, frame }: ChoicesProperties) {
+  const id = fieldId(form, name);
+  return (
+    <fieldset
+      ref={frame}
+      className="flex min-w-0 flex-col gap-2 md:col-span-2"
+      {...(error === undefined ? {} : { 'aria-describedby': `${id}-fault` })}
+    >
+      <legend className="leading-snug mb-2 p-0 text-small font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option, place) => (
+          <label key={option.value} className="relative">
+            <input
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+              type="radio"
+              id={place === 0 ? id : `${id}-${option.value}`}
+              name={name}
+              value={option.value}
+              required
+              defaultChecked={option.value === chosen}
+              // Said either way: of a required choice that nobody has made yet, browsers say by themselves that it is
+              // wrong.
+              aria-invalid={error !== undefined}
+            />
+            <span
+              className={`${chip} ${error === undefined ? 'border-rule-strong bg-field' : 'border-error bg-error-tint'}`}
+            >
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldFault id={`${id}-fault`} message={error} />
+    </fieldset>
+  );
+}
+
+interface ErrorSummaryProperties {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly form: string;
+  readonly errors: FieldErrors;
+  readonly words: {
+    readonly faults: { readonly one: string; readonly several: string };
+    readonly labels: Readonly<Record<string, string>>;
+  };
+}
+
+/** Which fields keep a form from being sent, and why. The document has each message once, at its field. */
+export function ErrorSummary({ ref, form, errors, words }: ErrorSummaryProperties) {
+  const faults = Object.keys(errors);
+  if (faults.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={fieldId(form, 'faults')}
+      className="border-2 border-error bg-error-tint px-5 py-4 md:col-span-2"
+    >
+      <p id={fieldId(form, 'faults')} className="font-medium text-error">
+        {faults.length === 1 ? words.faults.one : words.faults.several}
+      </p>
+      <ul className="sm:grid-cols-2 mt-1 grid gap-x-6 text-small">
+        {faults.map((name) => (
+          <li key={name}>
+            <a
+              className="inline-block py-1 underline underline-offset-4 after:content-[attr(data-fault)]"
+              href={`#${fieldId(form, name)}`}
+              data-fault={`: ${errors[name]}`}
+            >
+              {words.labels[name] ?? name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -9,7 +9,7 @@ interface Properties {
 export function Contents({ title, sections }: Properties) {
   return (
     <nav className="toc" aria-label={title}>
-      <p className="toc-title">{title}</p>
+      <p className="mb-2.5 text-note/[1.4] font-medium text-ink-3">{title}</p>
       <ol>
         {sections.map(({ slug, text }, place) => (
           <li key={slug}>

@@ -1,4 +1,4 @@
-import { shell } from '../copy/registers.ts';
+import { shell, firm } from '../copy/registers.ts';
 import { headerRoutes } from '../copy/routes.ts';
 import { Brand } from './Brand.tsx';
 import { current } from './current.ts';
@@ -7,7 +7,7 @@ import { current } from './current.ts';
 export function Header({ path }: { readonly path: string }) {
   return (
     <header className="header" id="header">
-      <div className="header-bar wrap">
+      <div className="wrap flex h-header items-center gap-8">
         <Brand />
         <Navigation path={path} />
         <button
@@ -27,7 +27,7 @@ export function Header({ path }: { readonly path: string }) {
 }
 
 /** The seven links of the header's bar; from 768 px up. */
-export function Navigation({ path }: { readonly path: string }) {
+function Navigation({ path }: { readonly path: string }) {
   return (
     <nav aria-label={shell.navigation}>
       <ul className="nav">
@@ -52,5 +52,53 @@ export function SkipLink() {
     >
       {shell.skip}
     </a>
+  );
+}
+
+/** Full-screen menu below 768 px. The popover attribute opens and closes it without a script. */
+export function MobileMenu({ path }: { readonly path: string }) {
+  return (
+    <div className="menu" id="menu" popover="auto" role="dialog" aria-label={shell.menu.name}>
+      <div className="flex h-header items-center justify-between">
+        <Brand />
+        <button
+          className="icon-button"
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={shell.menu.close}
+          autoFocus
+        >
+          <svg viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+            <path d="m6 6 16 16M22 6 6 22" />
+          </svg>
+        </button>
+      </div>
+      <nav aria-label={shell.menu.name}>
+        <ul className="menu-list mt-4">
+          {headerRoutes.map((route, index) => (
+            <li key={route.path}>
+              <a href={route.path} aria-current={current(route.path, path)}>
+                <span className="figures" aria-hidden="true">
+                  {String(index + 1).padStart(2, '0')}
+                </span>
+                {route.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="mt-6 text-small">
+        <a className="link" href="/search">
+          {shell.menu.search}
+        </a>
+      </p>
+      <p className="mt-4 flex justify-between gap-4 text-small">
+        <span>{firm.places}</span>
+        <a className="link" href={`mailto:${firm.emails.hello}`}>
+          {firm.emails.hello}
+        </a>
+      </p>
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import { readSiteContent } from './site-content.ts';
  */
 const read = readSiteContent('.').filter(
   ({ file }) =>
-    /^content\/(?:pages|regions|articles|letters|legal)\//.test(file) &&
-    !/(?:feed|humans|llms|security)\.yaml$/.test(file),
+    /^content\/(?:pages|regions|articles|letters|legal)\//.test(file) && !/(?:feed|llms|security)\.yaml$/.test(file),
 );
 
 test.each(read.map((file) => [file.file, file] as const))('%s reads easily', (name, file) => {

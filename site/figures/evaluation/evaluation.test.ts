@@ -4,9 +4,8 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { claim } from '../../copy/registers.ts';
 import { evaluation as schema } from './evaluation-words.ts';
-import { wilson } from './interval.ts';
+import { wilson, score, worstFirst } from './scores.ts';
 import { evaluationFigure } from './evaluation-setting.ts';
-import { score, worstFirst } from './scores.ts';
 import { rowsOf } from './statements.ts';
 
 const words = schema.parse(

@@ -1,5 +1,3 @@
-import { wilson, type Interval } from './interval.ts';
-
 /**
  * Error rates by setting, worst first, as *Cultural Intelligence* asks (its section *Measurement*). Invented: the rate
  * belongs to the setting and the register, so that more items change only how well it is known.
@@ -7,7 +5,7 @@ import { wilson, type Interval } from './interval.ts';
 export const settings = ['A', 'B', 'C', 'D', 'E'] as const;
 export const registers = [1, 2] as const;
 export type Setting = (typeof settings)[number];
-export type Register = (typeof registers)[number];
+type Register = (typeof registers)[number];
 export type Id = 'ALL' | Setting | `${Setting}${Register}`;
 
 /** How many items a setting can have. */
@@ -27,7 +25,7 @@ const rates: Readonly<Record<Setting, Readonly<Record<Register, number>>>> = {
 const hurried = 1 / 4;
 
 export const cuts = ['all', 'setting', 'register'] as const;
-export type Cut = (typeof cuts)[number];
+type Cut = (typeof cuts)[number];
 
 /** What a reader sets. */
 export interface Test {
@@ -94,4 +92,31 @@ export function score({ cut, limit, items }: Test): { readonly average: Slice; r
 /** Worst first; what has no number comes last. */
 export function worstFirst(slices: readonly Slice[]): readonly Slice[] {
   return slices.toSorted((one, other) => (other.interval?.rate ?? -1) - (one.interval?.rate ?? -1));
+}
+
+/** Of a standard normal, what 95 in a hundred stay within. */
+const z = 1.96;
+
+interface Interval {
+  /** Share that was counted. */
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * Wilson's 95% interval for the share of which `wrong` of `items` were counted (1 or more items):
+ * (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²)) / (1 + z²/n). Never below 0 nor above 1, and of use where n is small.
+ */
+export function wilson(wrong: number, items: number): Interval {
+  const rate = wrong / items;
+  const share = (z * z) / items;
+  const middle = rate + share / 2;
+  const half = z * Math.sqrt((rate * (1 - rate) + share / 4) / items);
+  // Where nothing or everything is wrong, an end is the rate itself, but for rounding.
+  return {
+    rate,
+    low: Math.max(0, Math.min(rate, (middle - half) / (1 + share))),
+    high: Math.min(1, Math.max(rate, (middle + half) / (1 + share))),
+  };
 }

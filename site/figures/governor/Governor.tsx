@@ -1,15 +1,14 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Instrument } from '../Instrument.tsx';
 import type { InstrumentWords } from '../instrument-words.ts';
 import { Range } from '../Range.tsx';
 import { Switch } from '../Switch.tsx';
 import { useSetting } from '../use-setting.ts';
-import { clampAt, gainLimit, gains } from './delayed-loop.ts';
+import { clampAt, gainLimit, gains, horizon } from './delayed-loop.ts';
 import { delays, governorFigure, moments, type Shown } from './governor-setting.ts';
 import type { GovernorWords } from './governor-words.ts';
 import { GovernorDrawing } from './GovernorDrawing.tsx';
 import { nameOf, readings, statementOf } from './statements.ts';
-import { useRunOnce } from './use-run-once.ts';
 
 interface Properties {
   readonly id: string;
@@ -105,4 +104,54 @@ export function Governor({ id, words, frame, children }: Properties) {
       }
     />
   );
+}
+
+/** Seconds of the run that pass in one second of the reader's. */
+const speed = 5;
+
+/**
+ * Runs the moment shown from the load coming off to the end of the graph, once. Where less motion is asked for it jumps
+ * to the end, and from there to the beginning.
+ * @param show takes the moment of each frame, in seconds
+ */
+function useRunOnce(show: (moment: number) => void) {
+  const frame = useRef(0);
+  const latest = useRef(show);
+  const [isRunning, setIsRunning] = useState(false);
+  useEffect(() => {
+    latest.current = show;
+  });
+
+  const stop = (): void => {
+    cancelAnimationFrame(frame.current);
+    setIsRunning(false);
+  };
+  const press = (from: number): void => {
+    if (isRunning) {
+      stop();
+      return;
+    }
+    // Asked here: a module shared with the script of every page would be one more request of every page.
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      show(from < horizon ? horizon : 0);
+      return;
+    }
+    let began: number | undefined;
+    const step = (time: number): void => {
+      began ??= time;
+      const moment = Math.min(horizon, ((time - began) / 1000) * speed);
+      latest.current(moment);
+      if (moment < horizon) frame.current = requestAnimationFrame(step);
+      else setIsRunning(false);
+    };
+    setIsRunning(true);
+    frame.current = requestAnimationFrame(step);
+  };
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current);
+    },
+    [],
+  );
+  return { isRunning, press, stop };
 }

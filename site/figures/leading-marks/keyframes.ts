@@ -1,8 +1,7 @@
-import { beyond, frontMark, offset, opening, reach, rearMark, safe, shareOf } from './channel.ts';
 import { compositions, hills, scales } from './layout.ts';
 
 /** Places across the channel for which an angle is worked out; between them it is taken as straight. */
-export const stops: readonly number[] = Array.from({ length: 11 }, (_, place) => place / 10);
+const stops: readonly number[] = Array.from({ length: 11 }, (_, place) => place / 10);
 /** Metres within which the marks look closed in the drawing. */
 const closed = 2.5;
 /** Shares by which what ends and what begins at one place are kept apart. */
@@ -82,4 +81,40 @@ export function keyframes(): string {
     drive('lm-any-left', shownBetween(0, shareOf(-closed)), '.lm-cue-right'),
     drive('lm-any-right', shownBetween(shareOf(closed), 1), '.lm-cue-left'),
   ].join('');
+}
+
+/** Two leading marks and the channel that they lead through, on an invented coast; metres. */
+const frontMark = 300;
+const rearMark = 450;
+/** Safe water either side of the line, and how far the ship goes. */
+export const safe = 60;
+export const reach = 90;
+
+function degrees(radians: number): number {
+  return (radians * 180) / Math.PI;
+}
+
+/** Metres off the line, to the right positive, at a share of the way across, 0 to 1. */
+export function offset(share: number): number {
+  return -reach + 2 * reach * share;
+}
+
+/** The share of the way at which the ship is so far off the line. */
+function shareOf(metres: number): number {
+  return (metres + reach) / (2 * reach);
+}
+
+/** By how many degrees the front mark stands to the left of the rear one. */
+export function opening(metres: number): number {
+  return degrees(Math.atan(metres / frontMark) - Math.atan(metres / rearMark));
+}
+
+/** By how many degrees something so far away stands to the right of the rear mark. */
+export function beyond(metres: number, distance: number): number {
+  return degrees(Math.atan(metres / rearMark) - Math.atan(metres / distance));
+}
+
+/** Metres left before the limit of safe water. */
+export function room(metres: number): number {
+  return Math.max(0, safe - Math.abs(metres));
 }

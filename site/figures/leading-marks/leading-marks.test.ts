@@ -1,7 +1,6 @@
 import { assert, double, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beyond, offset, opening, reach, room, safe } from './channel.ts';
-import { keyframes } from './keyframes.ts';
+import { beyond, offset, opening, reach, room, safe, keyframes } from './keyframes.ts';
 
 const anywhere = double({ min: -reach, max: reach, noNaN: true });
 

@@ -12,91 +12,66 @@ export interface ShownToast extends ToastMessage {
   readonly id: number;
 }
 
-/** Timers as the store needs them; milliseconds. */
-export interface ToastTimers {
-  readonly now: () => number;
-  /** Runs `task` after a while; the answer cancels it. */
-  readonly schedule: (task: () => void, milliseconds: number) => () => void;
-}
-
 /** How long a success stays when nobody rests on it; milliseconds. Errors stay until dismissed. */
 export const successDuration = 10_000;
 
-export interface ToastStore {
-  readonly show: (message: ToastMessage) => void;
-  readonly dismiss: (id: number) => void;
-  readonly dismissTopic: (topic: string) => void;
-  /** Stops the clocks of all toasts: a pointer or the focus rests on them, or the page is hidden. */
-  readonly pause: () => void;
-  readonly resume: () => void;
-  /** The toasts to show, oldest first; the same array until something changes. */
-  readonly snapshot: () => readonly ShownToast[];
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-interface Countdown {
-  remaining: number;
-  since: number;
-  cancel: () => void;
-}
-
-export function createToastStore(timers: ToastTimers): ToastStore {
+/** @param schedule runs a task after some milliseconds; its answer cancels it */
+export function createToastStore(schedule: (task: () => void, milliseconds: number) => () => void) {
   let toasts: readonly ShownToast[] = [];
   let nextId = 1;
   let paused = false;
-  const countdowns = new Map<number, Countdown>();
+  const cancels = new Map<number, () => void>();
   const listeners = new Set<() => void>();
 
   const set = (changed: readonly ShownToast[]): void => {
     toasts = changed;
     for (const listener of listeners) listener();
   };
+  const stop = (id: number): void => {
+    cancels.get(id)?.();
+    cancels.delete(id);
+  };
   const remove = (goes: (toast: ShownToast) => boolean): void => {
     const leaving = toasts.filter(goes);
     if (leaving.length === 0) return;
-    for (const { id } of leaving) {
-      countdowns.get(id)?.cancel();
-      countdowns.delete(id);
-    }
+    for (const { id } of leaving) stop(id);
     set(toasts.filter((toast) => !leaving.includes(toast)));
   };
-  const run = (id: number, countdown: Countdown): void => {
-    countdown.since = timers.now();
-    countdown.cancel = timers.schedule(() => remove((toast) => toast.id === id), countdown.remaining);
+  const run = ({ id, kind }: ShownToast): void => {
+    if (kind === 'success')
+      cancels.set(
+        id,
+        schedule(() => remove((toast) => toast.id === id), successDuration),
+      );
   };
 
   return {
-    show(message) {
+    show(message: ToastMessage): void {
       remove((toast) => toast.topic === message.topic);
-      const id = nextId++;
-      if (message.kind === 'success') {
-        const countdown: Countdown = { remaining: successDuration, since: timers.now(), cancel: () => undefined };
-        countdowns.set(id, countdown);
-        if (!paused) run(id, countdown);
-      }
-      set([...toasts, { ...message, id }]);
+      const toast = { ...message, id: nextId++ };
+      if (!paused) run(toast);
+      set([...toasts, toast]);
     },
-    dismiss(id) {
+    dismiss(id: number): void {
       remove((toast) => toast.id === id);
     },
-    dismissTopic(topic) {
+    dismissTopic(topic: string): void {
       remove((toast) => toast.topic === topic);
     },
-    pause() {
-      if (paused) return;
+    /** Stops the clocks of all toasts: a pointer or the focus rests on them, or the page is hidden. */
+    pause(): void {
       paused = true;
-      for (const countdown of countdowns.values()) {
-        countdown.cancel();
-        countdown.remaining = Math.max(0, countdown.remaining - (timers.now() - countdown.since));
-      }
+      for (const id of cancels.keys()) stop(id);
     },
-    resume() {
+    /** Starts the clocks anew, each with its whole time. */
+    resume(): void {
       if (!paused) return;
       paused = false;
-      for (const [id, countdown] of countdowns) run(id, countdown);
+      for (const toast of toasts) run(toast);
     },
+    /** The toasts to show, oldest first; the same array until something changes. */
     snapshot: () => toasts,
-    subscribe(listener) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -106,10 +81,7 @@ export function createToastStore(timers: ToastTimers): ToastStore {
 }
 
 /** The page's toasts: islands are separate roots and meet here. */
-export const toasts: ToastStore = createToastStore({
-  now: () => performance.now(),
-  schedule: (task, milliseconds) => {
-    const timer = setTimeout(task, milliseconds);
-    return () => clearTimeout(timer);
-  },
+export const toasts = createToastStore((task, milliseconds) => {
+  const timer = setTimeout(task, milliseconds);
+  return () => clearTimeout(timer);
 });

@@ -1,8 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { compilePdf, type PdfJob } from '../../pdf/compile-pdf.ts';
-import { brochureJob } from '../../pdf/brochure.ts';
-import { frameworkBriefJob } from '../../pdf/framework-brief.ts';
-import { sampleJobs } from '../../pdf/samples.ts';
+import { brochureJob, frameworkBriefJob, sampleJobs } from '../../pdf/jobs.ts';
 
 interface Props {
   readonly job: PdfJob;

@@ -3,11 +3,14 @@ import type { Region } from '../region/regions.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Framed } from '../../ui/Framed.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
-import { RegionBearings } from './RegionBearings.tsx';
 import { StatList } from './StatList.tsx';
 
+interface Properties extends Pick<About, 'team'> {
+  readonly regions: readonly Region[];
+}
+
 /** Our Team, by role: a drawing of the work stands where portraits will be once there are people and photographs. */
-export function Team({ team, regions }: Pick<About, 'team'> & { readonly regions: readonly Region[] }) {
+export function Team({ team, regions }: Properties) {
   return (
     <section className="py-section" aria-labelledby="team">
       <div className="wrap">
@@ -40,10 +43,43 @@ export function Team({ team, regions }: Pick<About, 'team'> & { readonly regions
                 <StatList stats={team.offices.figures} />
               </figcaption>
             </figure>
-            <RegionBearings words={team.regions} regions={regions} />
+            <RegionBearings team={team} regions={regions} />
           </div>
         </div>
       </div>
     </section>
+  );
+}
+
+const cell = 'border-t border-rule py-1.5 text-right font-normal first:text-left';
+
+/** The six regions with bearing and distance from the light; each name leads to its rules. */
+function RegionBearings({ team, regions }: Properties) {
+  return (
+    <table className="mt-6 w-full border-b border-ink text-small figures">
+      <caption className="pb-2 text-left font-medium">{team.regions.caption}</caption>
+      <thead className="text-note text-ink-3">
+        <tr>
+          {team.regions.columns.map((column) => (
+            <th key={column} scope="col" className="border-t border-ink py-1.5 text-right font-normal first:text-left">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {regions.map(({ slug, title, from }) => (
+          <tr key={slug}>
+            <th scope="row" className={cell}>
+              <a className="inline-block py-0.5 link" href={`/regions/${slug}`}>
+                {title}
+              </a>
+            </th>
+            <td className={cell}>{String(from.bearing).padStart(3, '0')}°</td>
+            <td className={cell}>{from.nauticalMiles.toLocaleString('en-GB')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

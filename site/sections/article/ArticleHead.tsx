@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/slots.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Unseen } from '../insights/Unseen.tsx';
+import { Unseen } from '../insights/ArticleMeta.tsx';
 import { Plate, type Photograph } from '../../ui/Plate.tsx';
 import type { Insights } from '../insights/insights-words.ts';
 import type { ArticleWords } from '../../prose/article-words.ts';

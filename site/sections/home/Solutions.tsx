@@ -1,7 +1,6 @@
 import './flip-card.css';
-import { drawing } from '../../art/drawing.ts';
-import { FlipCard } from './FlipCard.tsx';
 import type { Home } from './home-words.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 
 interface Properties {
@@ -17,19 +16,62 @@ export function Solutions({ copy }: Properties) {
           {copy.lede}
         </SectionHeading>
         <div className="flips">
-          {copy.cards.map(({ drawing: name, ...card }, place) => (
-            <FlipCard
-              key={card.title}
-              id={`card-${place + 1}`}
-              {...card}
-              art={drawing(name)}
-              wide={place === 0}
-              more={copy.more}
-              back={copy.back}
-            />
+          {copy.cards.map((card, place) => (
+            <FlipCard key={card.title} id={`card-${place + 1}`} card={card} copy={copy} wide={place === 0} />
           ))}
         </div>
       </div>
     </section>
+  );
+}
+
+const grounds = { sea: 'bg-sea-1', buff: 'bg-buff-1', dry: 'bg-dry-1' } as const;
+
+interface CardProperties {
+  readonly card: Home['solutions']['cards'][number];
+  readonly copy: Home['solutions'];
+  /** Unique on its page. */
+  readonly id: string;
+  /** Takes the whole width of the grid. */
+  readonly wide: boolean;
+}
+
+/** A card with two faces, which flip-cards.ts turns. */
+function FlipCard({ id, card, copy, wide }: CardProperties) {
+  const { title, facts, ground } = card;
+  return (
+    <div className={`flip reveal ${wide ? 'wide' : ''}`}>
+      <div className="flip-sides">
+        <div className="face front">
+          <div className="flip-art">
+            <Drawing name={card.drawing} className="w-full" />
+          </div>
+          <div className="flip-words">
+            <p className="flip-tag">{card.tag}</p>
+            <h3 id={`${id}-front`}>{title}</h3>
+            <p>{card.description}</p>
+            <button className="flip-button" type="button" aria-describedby={`${id}-front`}>
+              {copy.more}
+            </button>
+          </div>
+        </div>
+        <div className={`face back ${grounds[ground]}`}>
+          {/* First in reading order, so that what follows the focus is what has just appeared; its place is at the foot. */}
+          <button className="flip-button" type="button" aria-describedby={`${id}-back`}>
+            {copy.back}
+          </button>
+          <p className="flip-tag">{card.tag}</p>
+          <h3 id={`${id}-back`}>{title}</h3>
+          <dl>
+            {facts.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </div>
   );
 }

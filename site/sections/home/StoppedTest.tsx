@@ -1,10 +1,10 @@
 import './stopped-test.css';
 import { fill } from '../../../contract/slots.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import type { Sample } from '../../copy/sample-words.ts';
+import { type Sample, type Part, partsOf } from '../../copy/sample-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { Facsimile, Stamp } from './Facsimile.tsx';
 import type { Home } from './home-words.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
 
 interface Properties {
   readonly copy: Home['research']['case'];
@@ -36,7 +36,7 @@ export function StoppedTest({ copy, samples }: Properties) {
           <div
             key={says}
             className={
-              'group grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-1 border-t border-ink ' + 'py-4.5'
+              'group grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-1 border-t border-ink py-4.5'
             }
           >
             <dt className="col-start-2 row-start-1 leading-[1.4]">
@@ -82,7 +82,7 @@ export function StoppedTest({ copy, samples }: Properties) {
                 </u>
               </span>
             </summary>
-            <Facsimile sheet={sheet} sample={samples.get(sheet.sample)} />
+            <Facsimile sheet={sheet} samples={samples} />
           </details>
         ))}
       </div>
@@ -95,5 +95,124 @@ export function StoppedTest({ copy, samples }: Properties) {
         ))}
       </p>
     </article>
+  );
+}
+
+type Sheet = Home['research']['case']['sheets'][number];
+
+/**
+ * A sample sheet in the page's own text and tables: the parts that the page names, word for word as the PDF prints
+ * them.
+ */
+function Facsimile({ sheet, samples }: Pick<Properties, 'samples'> & { readonly sheet: Sheet }) {
+  const sample = samples.get(sheet.sample);
+  if (!sample) throw new Error(`There is no content/samples/${sheet.sample}.yaml.`);
+  const parts = partsOf(sample);
+  const titled = (title: string): Part => {
+    const found = parts.find((part) => part.title === title);
+    if (!found) throw new Error(`content/samples/${sheet.sample}.yaml has no part "${title}", which home.yaml shows.`);
+    return found;
+  };
+  return (
+    <div className="sheet">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-ink pb-4 *:first:mr-auto">
+        <div>
+          <h4 className="text-[clamp(1.5rem,1.2rem+1vw,2.25rem)] leading-[1.1]">{sample.title}</h4>
+          <p>{sample.subtitle}</p>
+        </div>
+        <Stamp {...sample.stamp} />
+        <Terms terms={sheet.facts} className="[&>div]:grid [&>div]:grid-cols-[4.5rem_auto]" />
+      </div>
+      <div
+        className={
+          'grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-6 pt-6 ' +
+          (sheet.columns.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]')
+        }
+      >
+        {sheet.columns.map((titles, place) => (
+          <div key={titles.join(' ')}>
+            {place === 0 && sheet.plate && (
+              <>
+                <Drawing name={sheet.plate.name} alt={sheet.plate.alt} className="w-full max-w-108" />
+                {sheet.plate.note && <p className="note">{sheet.plate.note}</p>}
+              </>
+            )}
+            {titles.map((title) => (
+              <PartOfSheet key={title} part={titled(title)} sample={sample} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Terms terms={sheet.block} />
+    </div>
+  );
+}
+
+/** A word in a frame, and what is said of it. */
+function Stamp({ word, note }: Sample['stamp']) {
+  return (
+    <p className="inline-block border-[1.5px] border-over px-2.5 py-1 text-note/[1.35] text-over">
+      <b>{word}</b> {note}
+    </p>
+  );
+}
+
+function Terms({ terms, className }: { readonly terms: Sheet['block']; readonly className?: string }) {
+  return (
+    <dl className={className}>
+      {terms.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The links of the PDF stand under the sheets, all together. */
+const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+
+function PartOfSheet({ part, sample }: { readonly part: Part; readonly sample: Sample }) {
+  const { title = '', look, text, list, table, acts } = part;
+  const head = table ? (table.head ?? []) : (acts?.head.slice(1) ?? []);
+  const rows = table
+    ? table.rows.map((row, place) => ({
+        cells: row.filter((cell) => typeof cell === 'string'),
+        isOver: table.over?.includes(place) === true,
+      }))
+    : (sample.acts?.rows ?? []).map(({ act, rule, limit }) => ({
+        cells: [act, acts?.rules[rule], limit],
+        isOver: false,
+      }));
+  return (
+    <>
+      <h5 className={look}>{title}</h5>
+      {text && <p>{unlinked(text)}</p>}
+      {list && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{unlinked(item)}</li>
+          ))}
+        </ul>
+      )}
+      {(table ?? acts) && (
+        <DataTable
+          quiet
+          caption={title}
+          head={head}
+          rows={rows.map(({ cells, isOver }) => ({
+            key: cells.join(' '),
+            cells: isOver
+              ? cells.map((cell) => (
+                  <strong key={cell} className="text-over">
+                    {cell}
+                  </strong>
+                ))
+              : cells,
+          }))}
+        />
+      )}
+    </>
   );
 }

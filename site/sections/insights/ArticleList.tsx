@@ -6,11 +6,12 @@ import type { ArticleSummary } from '../../prose/articles.ts';
 import { FirstScreenEnds } from '../../shell/FirstScreenEnds.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { howMany } from './how-many.ts';
-import { categorySlug } from './category.ts';
+import { categorySlug, countWords } from './category.ts';
 import type { Insights } from './insights-words.ts';
 import { ArticleCard } from './ArticleCard.tsx';
-import { CategoryFilter } from './CategoryFilter.tsx';
-import { FeaturedArticle } from './FeaturedArticle.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { ArticleMeta, type ArticleProperties } from './ArticleMeta.tsx';
 
 interface Properties {
   readonly copy: Insights;
@@ -25,20 +26,17 @@ export function ArticleList({ copy, featured, articles, consent }: Properties) {
     boxes,
     kept: { receipt },
   } = consent;
-  const counts: Record<string, number> = {};
-  for (const { category } of [featured, ...articles])
-    counts[categorySlug(category)] = (counts[categorySlug(category)] ?? 0) + 1;
+  const all = [featured, ...articles];
   return (
     <>
-      <div className="insights-head wrap">
+      <div className="insights-head relative wrap page-head pb-14">
         <h1>{copy.title}</h1>
         <p className="mt-6 max-w-[40rem] lede">
-          {fill(copy.lede, howMany([featured, ...articles]))}{' '}
-          <TextLink href={copy.search.to}>{copy.search.label}</TextLink>.
+          {fill(copy.lede, howMany(all))} <TextLink href={copy.search.to}>{copy.search.label}</TextLink>.
         </p>
-        <CategoryFilter words={copy.filter} total={articles.length + 1} counts={counts} />
+        <CategoryFilter words={copy.filter} listed={all.map(({ category }) => categorySlug(category))} />
         <ConsentBox category="personalization" words={boxes.personalization} policy={boxes.policy} receipt={receipt} />
-        <p id="last-category" className="last-category note" data-forgotten={copy.filter.forgotten} hidden>
+        <p id="last-category" className="absolute bottom-5 note" data-forgotten={copy.filter.forgotten} hidden>
           {copy.filter.last} <a className="link" href="/insights" />.{' '}
           <button className="link" type="button">
             {copy.filter.forget}
@@ -57,5 +55,68 @@ export function ArticleList({ copy, featured, articles, consent }: Properties) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The piece that opens the list, across the page. */
+function FeaturedArticle({ article, copy }: ArticleProperties) {
+  const { slug, category, title, excerpt, plate } = article;
+  return (
+    <article className="card feature" data-listed={categorySlug(category)}>
+      <div className="card-art mt-0">
+        <Plate plate={plate} sizes="(min-width: 64em) 46rem, 100vw" first />
+      </div>
+      <div>
+        <Badge category={category} />
+        <h2 className="card-title feature-title">
+          <a href={`/insights/${slug}`}>{title}</a>
+        </h2>
+        <p className="mt-4 lede">{excerpt}</p>
+        <p className="card-meta">
+          <ArticleMeta article={article} copy={copy} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/**
+ * Eight links that filter the list. Without a script the fragment does it, by `:target`, and no link is said to be the
+ * current one, which only a script can move, and each count lies ready; with one, the address carries `?category=`
+ * alone, the current link says so and the count is announced (site/sections/insights/category-filter.ts).
+ */
+function CategoryFilter({ words, listed }: { readonly words: Insights['filter']; readonly listed: readonly string[] }) {
+  const { label, all, count } = words;
+  const categories = words.categories.map((name) => ({ name, slug: categorySlug(name) }));
+  return (
+    <nav
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 filter print:hidden"
+      aria-label={label}
+      data-one={count.one}
+      data-other={count.other}
+    >
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <a href="/insights" data-category="">
+            {all}
+          </a>
+        </li>
+        {categories.map(({ name, slug }) => (
+          <li key={slug}>
+            <a id={slug} href={`/insights?category=${slug}#${slug}`} data-category={slug}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="filter-count min-w-22 note figures max-md:basis-full xl:text-right" role="status">
+        <span data-count="">{countWords(listed.length, count)}</span>
+        {categories.map(({ slug }) => (
+          <span key={slug} data-count={slug}>
+            {countWords(listed.filter((each) => each === slug).length, count)}
+          </span>
+        ))}
+      </p>
+    </nav>
   );
 }

@@ -1,15 +1,16 @@
 import type { ArticleSummary } from '../../prose/articles.ts';
 import { fill } from '../../../contract/slots.ts';
-import { Unseen } from './Unseen.tsx';
 import type { Insights } from './insights-words.ts';
+import { dayWords } from '../../copy/day-words.ts';
+import { dayOf, firstDay, isShown, type Shown } from '../../copy/shown.ts';
 
-interface Properties {
+export interface ArticleProperties {
   readonly article: ArticleSummary;
   readonly copy: Insights;
 }
 
 /** Author, read time, and whether the piece is still to come. */
-export function ArticleMeta({ article, copy }: Properties) {
+export function ArticleMeta({ article, copy }: ArticleProperties) {
   const { author, readMinutes, status } = article;
   return (
     <>
@@ -23,4 +24,13 @@ export function ArticleMeta({ article, copy }: Properties) {
       )}
     </>
   );
+}
+
+const today = dayOf(new Date());
+
+/** What an article that no build has today says of it; builds render nothing here. */
+export function Unseen({ article, words }: { readonly article: Shown; readonly words: Insights['article']['unseen'] }) {
+  if (isShown(article, today)) return null;
+  const day = article.draft === true ? undefined : firstDay(article);
+  return <b className="soon">{day === undefined ? words.draft : fill(words.comes, { day: dayWords(day) })}</b>;
 }

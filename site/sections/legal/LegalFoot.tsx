@@ -17,7 +17,7 @@ export function LegalFoot({ document, words, address }: Properties) {
   const anchor = stableAnchor(version);
   const hasGaps = JSON.stringify(document).includes('[[');
   return (
-    <div className="legal-foot">
+    <div className="border-t border-ink pt-9 print:pt-[4mm]">
       <section className="no-print" aria-labelledby="ask">
         <h2 id="ask" className="text-h3">
           {action.title}
@@ -31,10 +31,10 @@ export function LegalFoot({ document, words, address }: Properties) {
           ))}
         </div>
       </section>
-      <p className="mt-8 note figures">
+      <p className="mt-8 note figures print:mt-0">
         {hasGaps && `${words.placeholderKey} `}
         {fill(words.version, { date: lastUpdated })}{' '}
-        <a className="link" href={`#${anchor}`}>
+        <a className="wrap-anywhere link" href={`#${anchor}`}>
           {address}#{anchor}
         </a>
       </p>

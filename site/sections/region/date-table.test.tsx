@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readYaml } from '../../../contract/read-yaml.ts';
-import { DateTable } from './DateTable.tsx';
+import { DateTable } from './RegionSheet.tsx';
 import { region as regionWords } from './region-words.ts';
 import { regions } from './regions.ts';
 
@@ -10,15 +10,12 @@ const folder = 'content/regions';
 const all = readdirSync(folder).map((file) =>
   readYaml(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8'), regions),
 );
-const { dates: words } = readYaml(
-  'content/pages/region.yaml',
-  readFileSync('content/pages/region.yaml', 'utf8'),
-  regionWords,
-);
+const words = 'content/pages/region.yaml';
+const copy = readYaml(words, readFileSync(words, 'utf8'), regionWords);
 const known = all.flatMap(({ regimes }) => regimes.flatMap(({ dates }) => dates.map(({ on }) => on)));
 
 function daysAt(now: string): readonly string[] {
-  const page = renderToStaticMarkup(<DateTable regions={all} now={new Date(now)} words={words} />);
+  const page = renderToStaticMarkup(<DateTable all={all} now={new Date(now)} copy={copy} />);
   return [...page.matchAll(/dateTime="([^"]+)"/g)].map(([, day]) => day ?? '');
 }
 

@@ -1,8 +1,59 @@
-import type { ReactNode } from 'react';
+import './fixes.css';
 import type { Consultation } from './consultation-words.ts';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import type { ReactNode } from 'react';
 import { Claim } from '../../prose/Claim.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { TextLink } from '../../../ui/TextLink.tsx';
+
+/** The five things that come out of a consultation, numbered and ruled. */
+export function Benefits({ benefits }: Pick<Consultation, 'benefits'>) {
+  return (
+    <div>
+      <h2 id="benefits" className="text-h3">
+        {benefits.title}
+      </h2>
+      <p className="mt-2 text-ink-2">{benefits.lede}</p>
+      <ol className="mt-5 border-y border-ink">
+        {benefits.items.map(({ title, text }, place) => (
+          <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] border-rule py-4.5 not-first:border-t">
+            <span className="pt-0.5 text-small font-medium text-over figures" aria-hidden="true">
+              {place + 1}
+            </span>
+            <div>
+              <h3 className="text-h4">{title}</h3>
+              <p className="mt-1 text-control text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What happens after the form is sent: three fixes on one track. */
+export function Track({ track }: Pick<Consultation, 'track'>) {
+  return (
+    <section className="py-section" aria-labelledby="track">
+      <div className="wrap">
+        <h2 id="track">{track.title}</h2>
+        <ol className="fixes">
+          {track.steps.map(({ title, text, samples = [] }) => (
+            <li key={title} className="reveal">
+              <h3>{title}</h3>
+              <p className="mt-2.5 max-w-80 text-control text-ink-2">{text}</p>
+              {samples.map(({ label, file, note }) => (
+                <p key={file} className="mt-1.5 text-small">
+                  <TextLink href={file}>{label}</TextLink>{' '}
+                  <span className="whitespace-nowrap text-ink-3">({note})</span>
+                </p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
 
 type Stage = Consultation['stages']['rows'][number];
 
