@@ -16,7 +16,7 @@ interface Properties {
 }
 
 /** A term beside what is said of it, below it on a telephone. */
-const row = 'gap-x-4 py-1 md:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[35mm_minmax(0,1fr)]';
+const row = 'gap-x-4 py-1 md:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[9rem_minmax(0,1fr)]';
 const where = 'max-w-measure md:col-start-2 print:col-start-2';
 
 /** Who made it and answers for it, what AI did, when it was sent and to how many, sources and corrections. */
@@ -48,7 +48,7 @@ export function LetterMade({ matter, copy, address }: Properties) {
     <section
       className={
         'mt-12 border-y border-rule py-5 font-sans text-small leading-[1.5] text-ink-2 xl:col-[2/4] ' +
-        'print:mt-[6mm] print:break-inside-avoid print:py-[3mm] print:text-[9pt]'
+        'print:break-inside-avoid print:text-[9pt]'
       }
       aria-labelledby="made"
     >
@@ -93,9 +93,9 @@ export function LetterSubscribe({ words, children }: SubscribeProperties) {
       className={`no-print border-t border-ink pt-[clamp(2.5rem,2rem+3vw,4.5rem)] squared ${apart}`}
       aria-labelledby="subscribe"
     >
-      <div className="wrap grid items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-6 lg:grid-cols-2">
+      <div className="wrap grid items-start gap-x-gutter gap-y-6 lg:grid-cols-2">
         <div>
-          <h2 id="subscribe" className="text-[clamp(1.75rem,1.2rem+1.5vw,2.5rem)]">
+          <h2 id="subscribe" className="text-(length:--text-feature)">
             {words.title}
           </h2>
           <p className="mt-3 lede">{words.lede}</p>
