@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Properties {
   /** Stands in magenta against the sheet's scale: `01`, or `Plate A`. */
-  readonly number: string;
+  readonly number?: string;
   readonly title: string;
   /** For `aria-labelledby` of the section. */
   readonly id: string;
@@ -12,11 +12,11 @@ interface Properties {
   readonly plain?: boolean;
 }
 
-/** Number, title and lede of a section. */
+/** Number, if it has one, title and lede of a section. */
 export function SectionHeading({ number, title, id, children, plain = false }: Properties) {
   return (
     <div className={`section-head reveal${plain ? ' plain' : ''}`}>
-      <p className="section-number figures">{number}</p>
+      {number === undefined ? null : <p className="section-number figures">{number}</p>}
       <h2 id={id}>{title}</h2>
       {children === undefined ? null : <p className="lede">{children}</p>}
     </div>

@@ -9,6 +9,7 @@ import type { Stat } from '../../copy/fields.ts';
 import { Framed } from '../../ui/Framed.tsx';
 import { OverprintSwitch } from '../../ui/OverprintSwitch.tsx';
 import { LinkRow } from '../../../ui/LinkRow.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 
 /**
  * Tiles that a phone shows before anybody scrolls sideways: in the page's own markup, so that they wait for no file. No
@@ -113,10 +114,9 @@ export function AlsoServed({ also }: Pick<Industries, 'also'>) {
   return (
     <section className="pt-section" aria-labelledby="also">
       <div className="wrap">
-        <div className="section-head reveal">
-          <h2 id="also">{also.title}</h2>
-          <p className="lede">{also.lede}</p>
-        </div>
+        <SectionHeading title={also.title} id="also">
+          {also.lede}
+        </SectionHeading>
         <ul className="grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] border-b border-ink pb-section md:grid-cols-2">
           {also.sectors.map(({ id, title, text, links }) => (
             <li key={id} id={id} className="border-t border-ink py-7">
@@ -136,10 +136,9 @@ export function Stories({ stories }: Pick<Industries, 'stories'>) {
   return (
     <section className="bg-buff-1 py-section" aria-labelledby="stories">
       <div className="wrap">
-        <div className="section-head reveal">
-          <h2 id="stories">{stories.title}</h2>
-          <p className="lede">{stories.lede}</p>
-        </div>
+        <SectionHeading title={stories.title} id="stories">
+          {stories.lede}
+        </SectionHeading>
         <ul className="grid grid-cols-1 gap-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-3">
           {stories.quotes.map(({ text, from }) => (
             <li key={text} className="reveal border-t-2 border-over pt-5">
