@@ -28,10 +28,7 @@ const copyLasts = day;
 /** Addresses of calendars, by desk. */
 type BusyCalendars = ReadonlyMap<string, string>;
 
-/**
- * The calendars of BUSY_CALENDARS. Throws one line when a desk is unknown, or a host not on the list of
- * `content/calls.yaml`.
- */
+/** The calendars of BUSY_CALENDARS. Throws one line for an unknown desk, or a host not in `content/calls.yaml`. */
 export function busyCalendarsOf(
   named: readonly { readonly desk: string; readonly address: string }[],
   { desks, calendarHosts }: CallRules,
@@ -72,10 +69,7 @@ interface BusyTimesParts {
   readonly log: Pick<WorkerLog, 'warn' | 'info'>;
 }
 
-/**
- * Reads the desks' published calendars every ten minutes, one process for all. What is read replaces what was; what
- * cannot be read leaves the last good copy. When that is a day old the team is told, once until it can be read again.
- */
+/** Reads the desks' published calendars; the last good copy counts for a day, and then the team is told once. */
 export class BusyTimes {
   readonly #parts: BusyTimesParts;
 
@@ -83,10 +77,7 @@ export class BusyTimes {
     this.#parts = parts;
   }
 
-  /**
-   * What is taken in a desk's calendar, as last read; nothing where the desk has none. `unknown` when there is no good
-   * copy of the last day: nobody may then be promised a time.
-   */
+  /** What is taken in a desk's calendar, as last read; `unknown` where it has one and no good copy of the last day. */
   async of(desk: string): Promise<readonly Span[] | 'unknown'> {
     const { store, calendars, now } = this.#parts;
     const address = calendars.get(desk);
@@ -124,10 +115,7 @@ export class BusyTimes {
     });
   }
 
-  /**
-   * Reads a desk's calendar at once, because somebody asks for it; how that went, its state says. Throws `NotThere`
-   * when the desk has none, and `Refused` when another process is reading it, or has just done so.
-   */
+  /** Reads a desk's calendar at once. Throws `NotThere` when it has none, and `Refused` when it was just read. */
   async readNow(actor: Actor, desk: string): Promise<void> {
     const { store, calendars, now } = this.#parts;
     const address = calendars.get(desk);

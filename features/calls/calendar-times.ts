@@ -21,11 +21,7 @@ class IanaZone extends ICAL.Timezone {
   }
 }
 
-/**
- * A calendar whose zones are looked for by name first: in the IANA database, then among those of Windows; then in the
- * definitions that the calendar brings, which programs cut short or leave out. A time in a zone that is none of these
- * is read by the desk's clock.
- */
+/** Zones are looked for in the IANA database, then in that of Windows, and only then in what the calendar brings. */
 class ZonedCalendar extends ICAL.Component {
   readonly #zones = new Map<string, ICAL.Timezone>();
 
@@ -70,9 +66,7 @@ export interface CalendarOrder {
   readonly except: readonly string[];
 }
 
-/**
- * Entries in the time that is asked for. Nobody has so many: one of them repeats every minute, or a program went wrong.
- */
+/** In the time asked for. Nobody has so many: one of them repeats every minute, or a program went wrong. */
 const mostEntries = 5_000;
 
 const cell = cellMinutes * minute;
@@ -187,10 +181,7 @@ function isFree(event: ICAL.Component): boolean {
   );
 }
 
-/**
- * Whether the calendar's owner has declined: the attendee whose address the calendar has as its name, as providers
- * publish it, or the only one there is.
- */
+/** Whether the owner has declined: the attendee whose address is the calendar's name, or the only one there is. */
 function isDeclined(event: ICAL.Component): boolean {
   const owner = said(event.parent.getFirstPropertyValue('x-wr-calname'));
   const attendees = event.getAllProperties('attendee');

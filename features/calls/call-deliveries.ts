@@ -25,10 +25,7 @@ function familyOf(occasion: Occasion, audience: Audience): readonly CallMailKind
   return occasions.map((each): CallMailKind => (audience === 'visitor' ? `call-${each}` : `call-${each}-desk`));
 }
 
-/**
- * How often another process's mail is looked at, and for how long; milliseconds. The mail server is given half a
- * minute.
- */
+/** How often another process's mail is looked at, and for how long: the mail server is given half a minute. */
 const looks = { every: 50, longest: 60_000 } as const;
 
 function timesAddress(functionsUrl: string, token: string): string {
@@ -144,10 +141,7 @@ export function callDeliveries(
   };
 }
 
-/**
- * Whether a mail still says something: a visitor is not told of a booking when the call has begun, nor anybody
- * reminded; the desk is asked about a call that is over.
- */
+/** Whether a mail still says something: nobody is told of a booking, or reminded, once the call has begun. */
 function isWanted(tools: CallTools, occasion: Occasion, audience: Audience, call: CallView): boolean {
   if (occasion === 'cancelled') return call.state === 'cancelled';
   if (occasion === 'ended') return call.state === 'booked' && hasEnded(tools, call);
@@ -215,10 +209,7 @@ function mailsAround(db: Database, mail: ClaimedMail, family: readonly CallMailK
     .limit(1);
 }
 
-/**
- * Resolves when no other process is sending an older mail of the family. What this one sends comes in turn, and may
- * have ended while its lease is still recorded.
- */
+/** Resolves when no other process is sending an older mail of the family. This one sends its own in turn. */
 async function untilOlderEnd(
   { store, now }: CallTools,
   mail: ClaimedMail,

@@ -32,9 +32,7 @@ interface CallStationery {
 
 const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
 
-/**
- * Writes the mails about calls: to the visitor in their zone, to the desk in its own, each with the other's beside it.
- */
+/** Writes the mails about calls: to the visitor in their zone, to the desk in its own, each with the other's. */
 export class CallLetters {
   readonly #stationery: CallStationery;
 
@@ -47,10 +45,7 @@ export class CallLetters {
     return this.#stationery.deskUrl !== undefined;
   }
 
-  /**
-   * @param timesPage address with which the visitor moves or cancels the call, or chooses another time; undefined when
-   * we offer none
-   */
+  /** @param timesPage where the visitor moves or cancels the call, or chooses another time; undefined for none */
   async toVisitor(
     occasion: Exclude<Occasion, 'ended'>,
     call: CallView,

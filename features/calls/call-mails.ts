@@ -22,11 +22,7 @@ interface Queued {
   readonly newId: () => string;
 }
 
-/**
- * Puts the mails about a change into the outbox, in the transaction of the change: to the visitor, to the desk, a
- * reminder of the call as it stands to both, and for its end the question to the desk what became of it. A mail says
- * which call it is about and why it is sent; all else is read when it is sent.
- */
+/** Puts the mails about a change into the outbox, which name the call alone: all else is read when they are sent. */
 export async function queueCallMails(
   { rules, outbox, newId }: Queued,
   transaction: DatabaseTransaction,

@@ -91,10 +91,7 @@ export class Calls {
     return freeTimes(this.#tools);
   }
 
-  /**
-   * Books a call at a time that is free; the first desk that has it gets it.
-   * @param isOften whether too many come from where this one comes from
-   */
+  /** Books a free time; the first desk that has it gets it. @param isOften whether too many come from there */
   async take(
     token: string,
     { start, desk, zone, phone }: Choice & { readonly phone?: string | undefined },
@@ -217,10 +214,7 @@ export class Calls {
     }
   }
 
-  /**
-   * Tries desk after desk, each in a transaction of its own, until one is free; without any, `work` says what is to be
-   * said.
-   */
+  /** Tries desk after desk, each in its own transaction, until one is free; without any, `work` says what to say. */
   async #atFirstFree<Result extends { readonly kind: string }>(
     token: string,
     start: string,

@@ -102,10 +102,7 @@ export async function move(
   return call;
 }
 
-/**
- * Cancels a booked call; its time is anybody's. `offer`: whether we offer the visitor another one; undefined when they
- * cancel it themselves. `isSilent`: nobody is mailed.
- */
+/** Cancels a booked call. `offer`: whether we offer another time; undefined when the visitor cancels it. */
 export async function cancel(
   { tools, records, enquiry }: Changing,
   before: CallRow,
@@ -139,10 +136,7 @@ export async function restore(
   return call;
 }
 
-/**
- * Says what became of a call, or with `booked` takes that back. Whoever missed their first call is offered another
- * time, once, by a mail that waits a while for a correction.
- */
+/** Says what became of a call, or takes it back. After a first no-show another time is offered, once, by mail. */
 export async function settle(
   { tools, records, enquiry }: Changing,
   before: CallRow,

@@ -20,12 +20,7 @@ export interface ClockChange {
   readonly shift: readonly Readonly<Record<'place' | 'desk-place' | 'desk-time' | 'after' | 'before', string>>[];
 }
 
-/**
- * What is said where clocks are set between two moments: which zone's, when, by how much, and for each desk what its
- * first time of the days after is then, and was before.
- * @param own the visitor's zone
- * @param desks by id
- */
+/** What is said where clocks are set between two moments, with each desk's first time after and as it was before. */
 export function clockChange(
   own: ShownZone,
   desks: ReadonlyMap<string, ShownZone>,

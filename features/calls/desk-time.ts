@@ -2,11 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { Refused } from '../../core/store/act-errors.ts';
 import { ZoneClock } from './zone-clock.ts';
 
-/**
- * A moment as people write it: in UTC (`2026-11-24T11:00Z`, any offset will do), at the desk (`2026-11-24 11:00`), or a
- * day of the desk, which stands for its first moment or, as the last of several, for its end. Throws `Refused` when it
- * is none, and when the desk's clock shows it twice or leaves it out.
- */
+/** A moment in UTC, at the desk, or a whole day of it. Throws `Refused` when the clock shows it twice or never. */
 export function momentOfDesk(
   text: string,
   timeZone: string,

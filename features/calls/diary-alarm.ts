@@ -6,10 +6,7 @@ import { callMails } from './mails.ts';
 import { hour } from '../../contract/time.ts';
 import { countOf } from '../../core/store/count-of.ts';
 
-/**
- * Puts an alarm to the team into the outbox, once an hour at most, when visitors have booked more than half of a week's
- * calls within an hour. Answers whether it did.
- */
+/** Tells the team, once an hour at most, when visitors have booked half of a week within an hour. Answers whether. */
 export async function alarmOfDiary(
   { store, outbox, rules, now, newId }: CallTools,
   { id, start }: Pick<CallView, 'id' | 'start'>,

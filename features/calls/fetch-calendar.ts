@@ -38,10 +38,7 @@ export const publicCalendars: Omit<FetchRules, 'hosts'> = {
   most: 2 * 1024 * 1024,
 };
 
-/**
- * Whether an address is of the public internet: not of this machine, a private network, a link, or one that leads to
- * such by another name.
- */
+/** Whether an address is of the public internet, and leads to no other by another name. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
@@ -117,10 +114,7 @@ const program = threadProgram('calendar-thread', import.meta.url);
 /** A rule of a repetition can keep a machine busy for ever; milliseconds. */
 const longest = 10_000;
 
-/**
- * Reads a calendar in a thread of its own: two megabytes of it would hold up every page. Rejects with the reason when
- * the text cannot be read, or not in time.
- */
+/** Reads a calendar in a thread of its own, since two megabytes of it would hold up every page. Rejects with why. */
 export async function readCalendar(order: CalendarOrder, timeout = longest): Promise<readonly Span[]> {
   return askOnce({ program, name: 'calendar', timeout, memory: 192 }, order);
 }

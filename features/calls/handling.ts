@@ -122,10 +122,7 @@ export async function releaseCall(
   await cancel({ tools, records, enquiry }, call, { ...authorOf({ who }, undefined), offer: true });
 }
 
-/**
- * Cancels every call to come of a mail domain and of those below it, ends their links and mails nobody: for one party that fills the diary. Answers how
- * many there were. Throws `Refused` for what is no domain.
- */
+/** Cancels a mail domain's calls to come and mails nobody. Answers how many. Throws `Refused` for what is no domain. */
 export async function cancelCallsOf(tools: CallTools, { who }: Actor, domain: string): Promise<number> {
   const wanted = domain.trim().replace(/^@/, '').toLowerCase();
   if (!/^[^\s@.]+(?:\.[^\s@.]+)+$/u.test(wanted))

@@ -9,9 +9,7 @@ import ical, {
 } from 'ical-generator';
 import type { Temporal } from 'temporal-polyfill';
 
-/**
- * `REQUEST` and `CANCEL` go by mail (iMIP, RFC 6047); `PUBLISH` is a file to download, which asks nobody for an answer.
- */
+/** `REQUEST` and `CANCEL` go by mail (iMIP, RFC 6047); `PUBLISH` is a file to download, and asks for no answer. */
 type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
 export interface Person {
@@ -41,10 +39,7 @@ export interface Invitation {
   readonly at: Temporal.Instant;
 }
 
-/**
- * A call as iCalendar text (RFC 5545), lines ended by CRLF and folded at 75 octets. Times are UTC, so that no reader
- * needs to know a zone. Names and words may be anything: what no calendar may hold is left out, the rest escaped.
- */
+/** A call as iCalendar text (RFC 5545) in UTC. Names and words may be anything: they are escaped or left out. */
 export function invitationText({
   method,
   call,

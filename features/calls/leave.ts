@@ -36,10 +36,7 @@ export function callsWithin(db: Database, { desk, from, until }: Leave): Promise
     .execute();
 }
 
-/**
- * Lets a desk take no call between two moments. When it resolves, no call is taken in it any more; those that stand in
- * it stay until somebody moves or cancels them. Throws `Refused` and `NotThere`.
- */
+/** Lets a desk take no call between two moments; calls that stand there stay. Throws `Refused` and `NotThere`. */
 export async function blockDesk(tools: CallTools, actor: Actor, { why, ...leave }: Leave & { readonly why: string }) {
   if (Temporal.Instant.compare(leave.from, leave.until) >= 0) throw new Refused('The time ends before it begins.');
   if (Temporal.Instant.compare(leave.until, momentOf(tools)) <= 0) throw new Refused('The time is in the past.');
@@ -84,9 +81,7 @@ export function listBlocks({ db }: Pick<Store, 'db'>): Promise<CallBlockRow[]> {
   return db.selectFrom('call_blocks').selectAll().orderBy('starts_at').orderBy('id').execute();
 }
 
-/**
- * Ends a block, which is named by its id or the end of it. Throws `NotThere` when none, or more than one, is called so.
- */
+/** Ends a block, named by its id or the end of it. Throws `NotThere` when none, or more than one, is called so. */
 export async function unblockDesk(tools: CallTools, actor: Actor, id: string): Promise<CallBlockRow> {
   return tools.store.db.transaction().execute(async (transaction) => {
     const found = (await listBlocks({ db: transaction })).filter((block) => id !== '' && block.id.endsWith(id));

@@ -7,20 +7,13 @@ import { settle, type Outcome } from './changes.ts';
 import { callOfOutcomeLink, inTransaction, stored } from './records.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
-/**
- * How long a link works from its making: the visitor's to choose a time, and the desk's to say what became of the call;
- * days.
- */
+/** How many days a link works: the visitor's to choose a time, the desk's to say what became of the call. */
 const linkLasts = { times: 14, outcome: 60 } as const;
 
 /** Whoever opened the link in the desk's mail: it asks for no name. */
 const byLink = 'link:';
 
-/**
- * Makes a link to choose a time, for the mail that is being written.
- * @param until it works until then at least, so that a call that is booked can be moved with it
- * @returns its token, of which only the hash is stored
- */
+/** Makes a link to choose a time, which works until `until` at least. @returns its token; only the hash is stored */
 export async function issueLink(
   tools: CallTools,
   db: Database,

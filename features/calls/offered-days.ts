@@ -22,11 +22,7 @@ export interface OfferedDays {
 /** How many days a page shows, side by side. */
 export const daysShown = 5;
 
-/**
- * Free times by the day of their desk, earliest first: working days, with times or without, and a Saturday or Sunday
- * that has some.
- * @param times earliest first, one entry for each desk that has it
- */
+/** Free times by the day of their desk, earliest first: all working days, and a weekend's day that has some. */
 export function daysOf(times: readonly Offered[]): readonly OfferedDay[] {
   const byDay = Map.groupBy(
     times.filter(({ at }, index) => times[index - 1]?.at !== at),
@@ -43,10 +39,7 @@ export function daysOf(times: readonly Offered[]): readonly OfferedDay[] {
   return all;
 }
 
-/**
- * The page of days on which a day stands.
- * @param around ISO date; without it, or where it is none of them, the first page
- */
+/** The page of days on which a day (ISO date) stands; without it, or where it is none of them, the first page. */
 export function pageOf(all: readonly OfferedDay[], around?: string): OfferedDays {
   const wanted = around === undefined ? 0 : all.findIndex(({ date }) => date >= around);
   const begin = Math.floor(Math.max(0, wanted) / daysShown) * daysShown;

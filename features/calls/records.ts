@@ -36,9 +36,7 @@ export interface Wanted {
   readonly until: string;
 }
 
-/**
- * Somebody else has the time, or the desk has enough calls on that day. What the transaction did until then is undone.
- */
+/** Somebody else has the time, or the desk enough calls on that day. The transaction is undone. */
 export class NotFree extends Error {}
 
 /** ISO time with milliseconds, as the database keeps it. */
@@ -51,10 +49,7 @@ export function inTransaction<Result>(store: Store, work: (records: CallRecords)
   return store.db.transaction().execute((transaction) => work(new CallRecords(transaction, store.engine)));
 }
 
-/**
- * Reads what a visitor's link leads to, and the booked call of the enquiry, or else its latest: without a lock and without a transaction: whoever changes something asks again
- * in one.
- */
+/** What a visitor's link leads to, and the call as it stands, without a lock: who changes something asks again. */
 export async function readLink({ db }: Pick<Store, 'db'>, hash: string, now: Temporal.Instant) {
   const link = await db
     .selectFrom('call_links')
@@ -149,10 +144,7 @@ export class CallRecords {
     return this.transaction.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /**
-   * Whether the party of an enquiry has as many calls to come as one party can have, besides the enquiry's own. Nobody
-   * of the party books one meanwhile.
-   */
+  /** Whether the party has all the calls to come it may have, besides this one's; none of it books one meanwhile. */
   async hasEnough({ id, email }: Pick<CalledEnquiry, 'id' | 'email'>, now: Temporal.Instant): Promise<boolean> {
     const party = partyOf(email);
     if (this.#engine === 'postgres') await lockOf('parties of calls', party).execute(this.transaction);

@@ -38,10 +38,7 @@ interface Press {
 
 const isForm = (request: FastifyRequest): boolean => callerForm(request) === 'form';
 
-/**
- * The pages behind the link *Choose a time*, and the functions that their buttons post to. The link's token is the
- * whole authority; opening a page changes nothing, and a page's button counts once it could be read.
- */
+/** The pages behind the link *Choose a time*, and their functions. The link's token is the whole authority. */
 export function addCalls(app: FastifyInstance, parts: Http): void {
   const calls = callsOf(parts);
   const { said } = parts.words.callPages;

@@ -89,10 +89,7 @@ export type Desk = z.infer<typeof desk>;
 /** `content/calls.yaml`: when the first call can be held, and by which desk. */
 export const callRules = z
   .strictObject({
-    /**
-     * `telephone`: the visitor rings the firm's number, or is rung at one they leave. Otherwise both meet at an
-     * address.
-     */
+    /** `telephone`: the visitor rings the firm, or is rung. Otherwise both meet at an address. */
     how: z.union(
       [
         z.literal('telephone'),

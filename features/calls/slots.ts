@@ -68,10 +68,7 @@ export class Timetable {
     return slots;
   }
 
-  /**
-   * The time that begins at a moment, if the rules offer one and the desk is not away then. Whether it is taken is not
-   * asked.
-   */
+  /** The time that begins at a moment, if the rules offer one and the desk is not away. It may be taken. */
   at(start: Temporal.Instant, away: readonly Span[], now: Temporal.Instant): Slot | undefined {
     const { first, last } = this.#offered(now);
     const slot = this.startsOn(this.dayOf(start)).find(({ at }) => at === start.epochMilliseconds);

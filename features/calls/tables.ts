@@ -40,10 +40,7 @@ export interface CallRow {
   changed_who: string | null;
   /** What we say to the visitor in the mail about the last change. */
   line: string | null;
-  /**
-   * 1 when the visitor may choose another time after it was cancelled by us, or missed; 0 when not; null when nobody of
-   * us decided.
-   */
+  /** 1 when the visitor may choose another time after a cancelled or missed call, 0 when not, null when undecided. */
   offered: number | null;
   /** When somebody said, or took back, what became of it, and who. */
   recorded_at: string | null;

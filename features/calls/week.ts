@@ -7,10 +7,7 @@ import { callsWithNames, type ListedCall } from './handling.ts';
 import { stored } from './records.ts';
 import { stretchesOn, type Span } from './slots.ts';
 
-/**
- * A day of a desk by the clock on its wall, with the parts in which it offers no call, earliest first, and why where
- * somebody has said it.
- */
+/** A day by the clock on the desk's wall, with the parts in which it offers no call, earliest first, and why. */
 export type WeekDay = CallWeek['days'][number];
 type ClosedPart = WeekDay['closed'][number];
 
@@ -75,9 +72,7 @@ interface Diary {
 
 const wholeDay = 24 * 60;
 
-/**
- * What is closed on a day of a desk, and why: what the rules say, what our people have blocked, and what its diary has.
- */
+/** What is closed on a day of a desk, and why: by the rules, by what our people have blocked, by its diary. */
 export function closedOn(
   day: Temporal.PlainDate,
   rules: CallRules,
@@ -137,10 +132,7 @@ function minutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/**
- * What the wall clock of a zone shows at a moment, in minutes since the midnight with which a day begins: less than
- * nothing before it.
- */
+/** What a zone's clock shows at a moment, in minutes since the midnight of a day; less than nothing before it. */
 function wallOf(day: Temporal.PlainDate, timeZone: string): (at: number) => number {
   const midnight = day.toPlainDateTime();
   return (at) =>

@@ -40,10 +40,7 @@ export class Zones {
     return `${this.place(id)} (${ahead(new ZoneClock(id).ahead(now))})`;
   }
 
-  /**
-   * Options of a select, one of them chosen: by region in the order of the words, each in alphabetical order. Hundreds of
-   * zones are written once for many pages.
-   */
+  /** Options of a select, one of them chosen, by region. Hundreds of zones are written once for many pages. */
   options(id: string, now: number): string {
     const since = Math.floor(now / quarter) * quarter;
     if (this.#written?.since !== since) this.#written = { since, options: this.#all(since) };

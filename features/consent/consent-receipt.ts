@@ -5,10 +5,7 @@ const choices = z.strictObject({ analytics: z.boolean(), functional: z.boolean()
 /** Yes or no for each optional category. */
 export type ConsentChoices = z.infer<typeof choices>;
 
-/**
- * Proof of a choice, without identity: the visitor may keep a copy, the server keeps another.
- * `id` is random and made in the browser; `wording` is the SHA-256 (hex) of the words that were shown.
- */
+/** Proof of a choice, without identity. `wording` is the SHA-256 (hex) of the words that were shown. */
 export const consentReceipt = z.strictObject({
   id: z.uuid({ version: 'v4' }),
   /** When the choice was made, ISO 8601 UTC. */

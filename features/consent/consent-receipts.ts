@@ -10,16 +10,10 @@ import type { ConsentReceiptRow } from './tables.ts';
 
 type Parts = Pick<Context, 'store' | 'now'>;
 
-/**
- * How far the time of a choice may lie from now, before or after: clocks of devices are wrong, and retries come late;
- * milliseconds.
- */
+/** How far from now a choice may lie; milliseconds. Clocks of devices are wrong, and retries come late. */
 const clockTolerance = day;
 
-/**
- * How a receipt compares with the one that is kept, and the fields that differ. `unknown`: never received, or kept for
- * its period and deleted.
- */
+/** The fields in which a receipt differs from the one kept. `unknown`: never received, or deleted after its period. */
 export interface Verdict {
   readonly verdict: 'unchanged' | 'changed' | 'unknown';
   readonly fields: string[];
@@ -37,10 +31,7 @@ export async function verifyReceipt({ db }: Store, receipt: ConsentReceipt): Pro
   return { verdict: fields.length === 0 ? 'unchanged' : 'changed', fields };
 }
 
-/**
- * Keeps a receipt, once however often it arrives. `contradicts`: its id is that of a receipt that says something else.
- * `out-of-time`: chosen too long ago, or in the future.
- */
+/** Keeps a receipt once. `contradicts`: its id has another. `out-of-time`: chosen too long ago, or in the future. */
 export async function keepReceipt(
   { store, now }: Parts,
   receipt: ConsentReceipt,
@@ -79,10 +70,7 @@ export function receiptsByWording({ db }: Store) {
     .execute();
 }
 
-/**
- * Checks a receipt that somebody shows, as it was downloaded: the journal says that it was checked, and how it came out.
- * @throws Refused where the text is no receipt of this site
- */
+/** Compares a receipt with the one kept, in the journal too. @throws Refused where the text is no receipt of ours */
 export async function checkReceipt(
   { store, now }: Parts,
   actor: Actor,

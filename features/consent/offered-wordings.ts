@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Every wording under which a choice could ever be made, frozen as `consent/<policy>.txt`: policy to SHA-256 (hex) of
- * the file, as `sha256sum` gives it and the dialog puts it into receipts.
- *
- * @param content the folder `content/`
- */
+/** Every wording a choice could ever be made under: policy to SHA-256 (hex) of `consent/<policy>.txt`. */
 export function offeredWordings(content: string): ReadonlyMap<string, string> {
   const folder = join(content, 'consent');
   const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));

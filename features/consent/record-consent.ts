@@ -7,10 +7,7 @@ import type { Http } from '../../core/http/parts.ts';
 import { sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { keepReceipt } from './consent-receipts.ts';
 
-/**
- * `POST /functions/v1/record-consent`: keeps the server's copy of a consent receipt. Nothing of the request is kept
- * beside it.
- */
+/** `POST /functions/v1/record-consent`: keeps a consent receipt, and nothing of the request beside it. */
 export function addRecordConsent(app: FastifyInstance, parts: Http): void {
   addFunction(app, parts, 'record-consent', (request, reply) => answer(parts, request, reply), {
     body: consentReceipt,

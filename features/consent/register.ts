@@ -27,10 +27,7 @@ function scriptRule(item: VendorItem): ScriptRule[] {
   return [{ id, category, address, integrity }];
 }
 
-/**
- * What the browser needs of the register: only what is in use, without its words.
- * @param wording SHA-256 (hex) of the wording of its policy
- */
+/** What the browser needs of the register: what is in use, without its words. @param wording SHA-256 (hex) */
 export function vendorRules({ policy, items }: Vendors, wording: string): VendorRules {
   const inUse = items.filter(({ status }) => status === 'in-use');
   return { policy, wording, storage: inUse.flatMap(storageRule), scripts: inUse.flatMap(scriptRule) };
@@ -61,19 +58,14 @@ export function readVendors(): Vendors {
 
 const registerFile = fileURLToPath(new URL('../../content/vendors.yaml', import.meta.url));
 
-/**
- * The words of a policy as they are frozen; a test holds them against those that are shown
- * (features/consent/wording.test.ts).
- */
+/** The words of a policy as they are frozen (features/consent/wording.test.ts). */
 function frozenWording(policy: string): string {
   return readFileSync(fileURLToPath(new URL(`../../content/consent/${policy}.txt`, import.meta.url)), 'utf8');
 }
 
 const name = 'virtual:vendor-rules';
 
-/**
- * Vite plugin: the module `virtual:vendor-rules`, so that the browser carries the rules and neither YAML nor schema.
- */
+/** Vite plugin: `virtual:vendor-rules`, so that the browser carries neither YAML nor schema. */
 export function vendorRulesModule(): Plugin {
   return {
     name: 'corbiere:vendor-rules',

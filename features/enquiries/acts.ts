@@ -95,11 +95,7 @@ export function openActLink(tools: ActTools, token: string): Promise<LinkedEnqui
   return withLink(tools, token, ({ records, link, enquiry }) => seen(records, link, enquiry, tools.now()));
 }
 
-/**
- * Does what a link is for, once. Whoever comes second reads who was first; colleagues may still say that they are
- * answering it too.
- * @param tells whether the sender of what is not for us is told, when it can no longer be taken back
- */
+/** Does what a link is for, once; the second reads who was first. @param tells of what is not for us: its sender */
 export async function actByLink(
   tools: ActTools,
   token: string,

@@ -7,10 +7,7 @@ export interface Calendar extends Pick<EnquiryRules, 'businessDays' | 'holidays'
   readonly timeZone: string;
 }
 
-/**
- * The moment at which a share (0 to 1) of a promised time has passed. Counted on business days, only the hours of such
- * days pass, midnight to midnight in the calendar's time zone; hours are real ones, also when the clocks change.
- */
+/** The moment at which a share (0 to 1) of a promised time has passed; on business days only their hours pass. */
 export function promisedMoment(
   from: Date,
   promise: Pick<PromisedTime, 'hours' | 'during'>,

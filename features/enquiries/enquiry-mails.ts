@@ -107,10 +107,7 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
   };
 }
 
-/**
- * Who a reply comes from: the team's mailbox, when it is of the domain whose mail we may sign; else the firm's sender,
- * and answers go to the team. Of several mailboxes of a team the first.
- */
+/** Who a reply comes from: the team's first mailbox if we may sign its mail; else the firm, answers to the team. */
 export function replySender({ name, address }: Mailbox, team: string): Pick<Message, 'from' | 'replyTo'> {
   const { replyTo } = answersTo({ name, address }, team);
   if (replyTo === undefined) return {};
@@ -159,10 +156,7 @@ export class EnquiryMails {
     return this.#parts.words.mail.enquiries;
   }
 
-  /**
-   * The address may be somebody else's: whoever typed it must not be able to speak through us.
-   * @param timesPage where the sender chooses a time
-   */
+  /** Echoes nothing: the address may be somebody else's. @param timesPage where the sender chooses a time */
   async acknowledgement(
     { reference, kind, category, due_at, team, came_by: came = 'form' }: Enquiry,
     mail: ClaimedMail,

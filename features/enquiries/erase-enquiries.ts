@@ -62,10 +62,7 @@ export async function tellOfErasure(
   if (all.length > 0) await outbox.enqueue(transaction, ...all.map((notice) => ({ ...notice, id: newId(), at })));
 }
 
-/**
- * Deletes one enquiry, or all of an address, with sendings and mails; team and webhook learn it by reference, and the
- * record of erasures keeps a restore from bringing them back. Answers how many, and the ids of the mails.
- */
+/** Deletes one enquiry, or all of an address, and what follows elsewhere. Answers how many, and the mails' ids. */
 export async function forgetEnquiries(
   parts: ErasureTools & { readonly store: Store },
   actor: Actor,

@@ -27,10 +27,7 @@ export function giveBackEnquiry(tools: WorkTools, actor: Actor, named: NamedEnqu
   });
 }
 
-/**
- * Gives an enquiry to a colleague, who is told by email, or to oneself from a colleague.
- * @param to how the colleague is named at the desk: their address
- */
+/** Gives an enquiry to a colleague (their address), who is told by email, or to oneself from a colleague. */
 export function handOverEnquiry(
   tools: WorkTools,
   actor: Actor,

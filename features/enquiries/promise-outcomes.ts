@@ -3,11 +3,7 @@ import * as z from 'zod/mini';
 import { turnEnd, type EnquiryRow } from './rows.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 
-/**
- * What can become of a promised time. `answered` in time; `timeChosen`: in time, by choosing a time for a call;
- * `closed` in time without an answer; `missed`: none of these in time. What is `notForUs`, and what lies in the side
- * tray, is owed no answer.
- */
+/** What can become of a promised time; what is `notForUs`, and what lies in the side tray, is owed no answer. */
 export const outcomes = ['answered', 'timeChosen', 'closed', 'missed', 'waiting', 'notForUs', 'inTray'] as const;
 
 export type Outcome = (typeof outcomes)[number];

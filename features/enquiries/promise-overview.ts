@@ -23,10 +23,7 @@ function middle(values: readonly number[]): number | null {
   return Float64Array.from(values).sort()[Math.ceil(values.length / 2) - 1] ?? null;
 }
 
-/**
- * What became of the promised answers of the last months, the running one included (UTC), for who has to answer for it.
- * Times are in milliseconds; shares are of the promised time, the counts by tenths, the last for all beyond one and a half.
- */
+/** What became of the promised answers of the last months (UTC). Times: milliseconds; shares: by tenths to 1.5. */
 export async function promiseOverview(
   { db }: Store,
   now: Date,

@@ -115,10 +115,7 @@ async function addedAddresses(transaction: DatabaseTransaction, id: string): Pro
   return added.map(({ email }) => email);
 }
 
-/**
- * Two people do not answer one turn: whoever is second reads first what the other wrote. Answers whether this is the
- * first reply to its turn; the database lets there be no second one that calls itself so.
- */
+/** Whoever is second to answer a turn reads the other first. Answers whether this is the turn's first reply. */
 async function refuseSecond(
   transaction: DatabaseTransaction,
   { who }: Actor,

@@ -57,10 +57,7 @@ export const enquiryRow = z.object({
   late_reason: perhaps,
   /** How it reached us: by a form of the site, by email, or entered by hand. */
   came_by: z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter']),
-  /**
-   * Its turns are counted from 1. Promise, answer and closing are those of the latest; the ones before it are in
-   * `conversation_turns`. `turn_at` is when it began; null in the first, which began with the enquiry.
-   */
+  /** Turns are counted from 1; promise, answer and closing are the latest's. `turn_at` is null in the first. */
   turn: z.number(),
   turn_at: perhaps,
   /** How its turn ended, where that was not by a reply: nothing was asked, or it was answered otherwise. */

@@ -37,10 +37,7 @@ function line(label: string, missing: string, minimum: number, maximum: number) 
     );
 }
 
-/**
- * Several lines: line ends as LF (a native POST sends CRLF), trimmed. Control characters but tab and line feed are left
- * out: nobody sees them in the field, and what is pasted from other programs brings some along.
- */
+/** Several lines: line ends as LF (a native POST sends CRLF), trimmed, without other control characters. */
 function text(missing: string, minimum: number, maximum: number) {
   return z.string(missing).check(
     z.overwrite((value) => value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')),

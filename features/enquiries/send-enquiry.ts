@@ -109,11 +109,7 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   return known ? answerReceipt(exchange, known) : refuseOften(parts, request, reply, retryAfter);
 }
 
-/**
- * A retry after a lost answer is no new request: it is answered although its client must wait. Only a key shows that
- * the asker sent it before; whoever guesses what somebody wrote learns nothing, since a text without a key is judged as
- * new.
- */
+/** A retry after a lost answer is no new request. Only a key shows it: a text may have been guessed. */
 async function repeated({ parts, request }: Exchange, sending: Sending): Promise<Receipt | undefined> {
   return parts.counters.repetitions.passClient(request.ip).allowed ? receiptOf(enquiriesOf(parts), sending) : undefined;
 }

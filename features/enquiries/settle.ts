@@ -30,10 +30,7 @@ export function answerEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquir
 }
 
 export interface Closing extends NamedEnquiry {
-  /**
-   * `unanswered`: an answer was owed and never came, so that the promise counts as missed; `not-for-us`: none was ever
-   * owed, and it is counted apart; `settled`: nothing is owed (any more).
-   */
+  /** `unanswered`: the promise counts as missed. `not-for-us`: counted apart. `settled`: nothing is owed. */
   readonly as: Exclude<NonNullable<EnquiryRow['closed_as']>, 'merged'>;
   /** Of what is not for us: whether its sender is told, when it can no longer be taken back. */
   readonly tells?: boolean | undefined;

@@ -26,10 +26,7 @@ export interface TurnTold {
 /** Longest wait for the receiver's answer; milliseconds. */
 const timeout = 15_000;
 
-/**
- * `webhook-signature` of Standard Webhooks (v1): HMAC-SHA-256 over id, time (seconds) and body. @param secret one, or
- * several with spaces between, each of which signs
- */
+/** `webhook-signature` of Standard Webhooks (v1), with each of the secrets, which have spaces between. */
 export function webhookSignature(secret: string, id: string, seconds: number, body: string): string {
   const signatures = secret.split(' ').map((each) => {
     const key = Buffer.from(each.replace(/^whsec_/, ''), 'base64');

@@ -24,10 +24,7 @@ export async function eraseSubscription(
   return mails;
 }
 
-/**
- * Erases a subscriber at once, from the log of the embedded database too. Answers the ids of the deleted emails.
- * @throws NotThere where there is nothing of the kind about the address
- */
+/** Erases a subscriber at once, from the log too. Answers the emails' ids. @throws NotThere where there is none */
 export async function forgetSubscriber(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,

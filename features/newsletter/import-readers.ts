@@ -24,11 +24,7 @@ interface ImportParts {
   readonly wasErased: (addressKey: string) => boolean;
 }
 
-/**
- * Makes readers of a list, in one transaction, and mails nobody. Left out are those who are known, left or were erased:
- * what they said to us counts more than a list. Of an address that comes twice the latest proof is taken.
- * @param isTrial only says what would be done
- */
+/** Makes readers of a list in one transaction and mails nobody: what people said to us counts more than a list. */
 export async function importReaders(
   { store, now, newId, wasErased }: ImportParts,
   actor: Actor,

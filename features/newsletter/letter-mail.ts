@@ -21,10 +21,7 @@ export interface LetterPlace {
   readonly siteDist: string;
 }
 
-/**
- * Writes a letter for one reader: RFC 8058 headers, nothing loaded from elsewhere, no counted link. Without its drawing
- * in the built site the mail waits; a test says in words what the drawing shows.
- */
+/** Writes a letter for one reader, with nothing loaded from elsewhere. Without its built drawing the mail waits. */
 export async function letterMail(
   { words, letterhead }: LetterStationery,
   reader: Reader,
@@ -76,10 +73,7 @@ function notesLast(blocks: readonly Block[]): readonly Block[] {
   return [...blocks.filter(({ kind }) => kind !== 'note'), ...blocks.filter(({ kind }) => kind === 'note')];
 }
 
-/**
- * Under what Gmail counts complaints (https://support.google.com/mail/answer/6254652): the letter, the kind of mail,
- * and the sender in 5 to 15 characters. Nothing in it names the reader.
- */
+/** Under what Gmail counts complaints (https://support.google.com/mail/answer/6254652); it names no reader. */
 function feedbackId(letterId: string, siteUrl: string): string {
   const sender = new URL(siteUrl).hostname.replace(/^www\./, '').replace(/[^a-z0-9]/g, '');
   return `${letterId}::letter:${sender.padEnd(5, '0').slice(0, 15)}`;

@@ -24,10 +24,7 @@ interface NewsletterStationery {
   readonly letterhead: Letterhead;
 }
 
-/**
- * Delivers the newsletter: the confirmation of a sign-up, the welcome, and letters to whoever is still subscribed when
- * their turn comes, or to the staff as a test.
- */
+/** Delivers the newsletter: confirmations, welcomes, and letters to whoever is still subscribed, or as a test. */
 export function newsletterDeliveries(
   tools: NewsletterTools,
   places: LinkPlaces & LetterPlace,

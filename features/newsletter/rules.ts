@@ -24,10 +24,7 @@ interface Asked {
   readonly requestsStopped: boolean;
 }
 
-/**
- * Whether a request is answered by a confirmation mail; one that is not changes nothing. The ten minutes count for open
- * requests: after an unsubscription the old links are gone, so that a new request needs a new mail.
- */
+/** Whether a request is answered by a confirmation mail. The ten minutes count for open requests alone. */
 export function sendsConfirmation({ state, mailed, requestsStopped }: Asked, now: Date): boolean {
   if (state === 'confirmed' || requestsStopped) return false;
   const recent = state === 'pending' && mailed.some((time) => now.getTime() - time.getTime() < limits.mailAgainAfter);

@@ -17,10 +17,7 @@ function asked({ newId, wording }: Pick<NewsletterTools, 'newId' | 'wording'>, {
   };
 }
 
-/**
- * Takes a request to subscribe, durable when this resolves. What follows is decided later (confirmation-order.ts), so
- * that the time a visitor waits is the same for every address and tells nobody who is on the list.
- */
+/** Takes a request to subscribe, durably. What follows is decided later: the wait tells nobody who is on the list. */
 export async function signUp(tools: NewsletterTools, request: Omit<Request, 'at'>): Promise<void> {
   const { store, outbox } = tools;
   const { row, mail } = asked(tools, { ...request, at: tools.now().toISOString() });

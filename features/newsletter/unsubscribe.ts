@@ -106,10 +106,7 @@ type Unsubscription = { readonly outcome: 'unknown' } | { readonly outcome: Know
 const inspectUnsubscribeLink = (tools: NewsletterTools, token: string): Promise<Unsubscription> =>
   followLink(tools, token, (_records, { state }) => (state === 'pending' ? 'requested' : 'subscribed'));
 
-/**
- * Ends a subscription, or a request for one. Whoever leaves at a request did not ask for it: for a while nobody can
- * have another one mailed to them. Doing it again answers the same.
- */
+/** Ends a subscription, or a request for one, which then nobody can have mailed to them again for a while. */
 const unsubscribe = (tools: NewsletterTools, token: string): Promise<Unsubscription> =>
   followLink(tools, token, async (records, subscriber) => {
     const isRequest = subscriber.state === 'pending';

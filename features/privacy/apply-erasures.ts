@@ -136,10 +136,7 @@ function readBackup(file: string): ErasureRecord {
   }
 }
 
-/**
- * Without the years that are over for long enough: the rule of `content/retention.yaml`, which deletes them in the
- * database.
- */
+/** Without the years that are over for long enough, which the rule of `content/retention.yaml` deletes. */
 function stillKept({ keys, erased }: ErasureRecord, now: Date): ErasureRecord {
   const kept = keys.filter(({ year }) => Number(year) >= now.getUTCFullYear() - 1);
   return { keys: kept, erased: erased.filter(({ key_id }) => kept.some(({ id }) => id === key_id)) };

@@ -17,9 +17,7 @@ export interface ErasureParts extends ErasureTools {
   readonly deleteMails: (ids: readonly string[]) => void;
 }
 
-/**
- * `finishing`: the rows are gone, but a mail was being sent or the log was being read; `finishErasures` does the rest.
- */
+/** `finishing`: a mail was being sent or the log being read; `finishErasures` does the rest. */
 export type Erased = 'erased' | 'finishing';
 
 /**
@@ -101,9 +99,7 @@ async function finish(
   return true;
 }
 
-/**
- * A mail in a worker's hands cannot be taken back. Its row no longer says whom it is for; when it is settled, it goes.
- */
+/** A mail in a worker's hands cannot be taken back: its row no longer says whom it is for, and goes when settled. */
 async function setLooseWhatIsSent(
   transaction: DatabaseTransaction,
   addressKey: string,

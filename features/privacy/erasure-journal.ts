@@ -11,10 +11,7 @@ export const erasureRecord = z.object({
 
 export type ErasureRecord = z.infer<typeof erasureRecord>;
 
-/**
- * A part of what is stored as the record has it; a whole person is there as the key of their address, which holds no
- * space.
- */
+/** A part of what is stored, as the record names it; a whole person is the key of their address, without a space. */
 export function erasedPart(kind: string, name: string): string {
   return `${kind} ${name}`;
 }

@@ -2,9 +2,7 @@ import { together, type Purge } from '../../core/store/purges.ts';
 import type { PersonalParts } from '../../core/context/personal-data.ts';
 import type { RetentionRule } from './retention-schema.ts';
 
-/**
- * Throws one line when `content/retention.yaml` promises something that no code keeps, or says nothing of what is kept.
- */
+/** Throws one line when `content/retention.yaml` promises what no code keeps, or leaves out what is kept. */
 export function checkRules(rules: readonly RetentionRule[], parts: PersonalParts): void {
   const unkept = rules.filter((rule) => rule.period !== 'until-withdrawn' && purgeOrReason(rule, parts) === undefined);
   if (unkept.length > 0)
@@ -16,10 +14,7 @@ export function checkRules(rules: readonly RetentionRule[], parts: PersonalParts
     throw new Error(`content/retention.yaml has no rule ${[...new Set(unsaid.map(({ rule }) => rule))].join(', ')}.`);
 }
 
-/**
- * The purge that keeps a rule, of all features that have a part of it; why there is nothing to delete; undefined where
- * nobody keeps it.
- */
+/** The purge that keeps a rule, why there is nothing to delete, or undefined where nobody keeps it. */
 export function purgeOrReason({ id, period }: RetentionRule, parts: PersonalParts): Purge | string | undefined {
   if (period === 'until-withdrawn') return 'kept until withdrawn';
   const keeping = parts.flatMap(({ rule, keep }) => (rule === id && keep !== undefined ? [keep] : []));

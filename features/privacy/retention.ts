@@ -119,10 +119,7 @@ async function apply(parts: RetentionParts, rule: RetentionRule, how: How): Prom
   return { ...nothing, before, deleted, failure };
 }
 
-/**
- * Applies the rules if nobody has in the last day; undefined when another process does or did. When a rule fails, all
- * are tried again at the next call.
- */
+/** Applies the rules unless some process has in the last day; then undefined. A failed rule is tried again. */
 export async function applyDaily(
   parts: RetentionParts,
   owner: string,

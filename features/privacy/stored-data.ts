@@ -44,10 +44,7 @@ export function isNothing(stored: Stored): boolean {
   return Object.keys(countsOf(stored)).length === 0;
 }
 
-/**
- * Deletes everything about an address: its rows in the tables of every feature with what belongs to them, and every
- * email to it or about any of it. Answers the ids of the emails, for the mail folder.
- */
+/** Deletes what every feature stores about an address, and each email about it. Answers the emails' ids. */
 export async function eraseStored(
   transaction: DatabaseTransaction,
   parts: PersonalParts,

@@ -12,10 +12,7 @@ type Sections = Readonly<Record<ToldData['section'], string>> & {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/**
- * What is stored, as plain text for the page's slots: one paragraph for each thing, a line for each field, moments in
- * UTC.
- */
+/** What is stored, as plain text: a paragraph for each thing, a line for each field, moments in UTC. */
 export function storedInWords(
   stored: Stored,
   { personalData, words, mails }: Pick<Context, 'personalData' | 'words' | 'mails'>,

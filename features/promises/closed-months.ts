@@ -11,10 +11,7 @@ export const fewest = 5;
 export interface Judged {
   /** Month in which it was due, e.g. `2026-11` (UTC). */
   readonly month: string;
-  /**
-   * `chosen` and `closed`: in time by a time for a call, or without an answer; both are counted apart, as is what was
-   * not for us.
-   */
+  /** `chosen` and `closed`: in time by a time for a call, or without an answer; counted apart, as is not for us. */
   readonly outcome: 'kept' | 'chosen' | 'closed' | 'missed' | 'notForUs';
   /** Hours until it was kept, whether in time or late; undefined where it never was, or where hours say nothing. */
   readonly hours?: number | undefined;
@@ -31,17 +28,11 @@ export const publishedMonths = z.strictObject({
   closed_at: z.string(),
   kept: amount,
   missed: amount,
-  /**
-   * Neither kept nor missed, and counted in neither: a time for a call was chosen in time, it was closed in time
-   * without an answer, or it was not for us.
-   */
+  /** Counted in neither: a time for a call was chosen, it was closed in time, or it was not for us. */
   chosen: amount,
   closed: amount,
   not_for_us: amount,
-  /**
-   * Hours within which half, and nine in ten, were kept, and the slowest; in halves of an hour, rounded up. Null where
-   * fewer than five were measured.
-   */
+  /** Hours until half, and nine in ten, were kept, and the slowest, rounded up. Null under five measured. */
   half: hours,
   most: hours,
   slowest: hours,
@@ -50,9 +41,7 @@ export const publishedMonths = z.strictObject({
 export type PublishedMonths = z.infer<typeof publishedMonths>;
 type ClosedMonths = Omit<PublishedMonths, 'closed_at'>;
 
-/**
- * Days after the end of a month at which its figures are made: by then what was due on its last day has been marked.
- */
+/** Days until a month's figures are made: what was due on its last day has been marked by then. */
 const settlesAfter = 3;
 
 /** The first month whose figures are not made yet: the running one, and for three days the one before it. */
@@ -128,10 +117,7 @@ export function closeMonths(
   return groups;
 }
 
-/**
- * What is told of the same number in several periods: a number of fewer than five people in one period is told as that,
- * and left out of the sum, so that neither it nor the difference of two days is about fewer.
- */
+/** A number of fewer than five people in one period is told as that, and left out of the sum. */
 export function cellWords(cells: readonly number[]): string {
   const few = cells.filter((cell) => cell > 0 && cell < fewest).length;
   const sum = cells.reduce((total, cell) => (cell < fewest ? total : total + cell), 0);

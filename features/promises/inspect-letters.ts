@@ -11,10 +11,7 @@ export function fetchedFromElsewhere(html: string): number {
   return [...html.matchAll(loaded)].filter(({ groups }) => !/^(?:cid|data):/i.test(groups?.['address'] ?? '')).length;
 }
 
-/**
- * Writes every letter that the built site has a page of as its readers get it, and counts what their mail programs would
- * fetch from a server, which then knows that the mail was opened.
- */
+/** Counts what readers' mail programs would fetch from a server, in every letter that the built site has. */
 export async function inspectLetters(
   context: Pick<Context, 'words' | 'settings' | 'render' | 'now'>,
 ): Promise<{ readonly letters: number; readonly pixels: number }> {

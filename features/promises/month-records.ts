@@ -19,9 +19,7 @@ const kinds = {
   'ethics-answer-within-two-business-days': ['ethics'],
 } as const;
 
-/**
- * How an outcome stands in the figures of a closed month; what has not ended, and what nobody was promised, does not.
- */
+/** How an outcome stands in a closed month; what has not ended, and what nobody was promised, does not. */
 const told: Readonly<Record<Outcome, Judged['outcome'] | undefined>> = {
   answered: 'kept',
   timeChosen: 'chosen',
@@ -117,10 +115,7 @@ export async function closableMonths(db: Database, promise: MonthlyPromise, now:
   return closeMonths(await judgedOf(db, promise, from, before, now.toISOString()), after, before);
 }
 
-/**
- * Closes every month that can be closed. What is closed stands for good, whatever happens to the enquiries and calls it
- * was made of.
- */
+/** Closes every month that can be closed, for good, whatever happens to what it was made of. */
 export async function closePromiseMonths(
   transaction: DatabaseTransaction,
   promise: MonthlyPromise,

@@ -6,9 +6,7 @@ const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 export const promiseIdForm = /^[a-z][a-z-]*[a-z]$/;
 export const promiseId = z.string().check(z.regex(promiseIdForm, 'must be lower-case words joined by hyphens'));
 
-/**
- * A field of a content file: `content/pages/contact.yaml#hero.lede`. Entries of a list go by their id, else by number.
- */
+/** A field of a content file, `content/pages/contact.yaml#hero.lede`; entries of a list by id, else by number. */
 const place = z
   .string()
   .check(

@@ -18,10 +18,7 @@ export const promisesFrame = 'answers/promises.html';
 /** What the build tells the server of the page: its words, and the promises with the places where they stand. */
 const builtPromises = z.object({ words: promises, told: toldPromises });
 
-/**
- * What writes /promises, with what the build left.
- * @throws when the build has no such page, or one of another version
- */
+/** What writes /promises, with what the build left. @throws when its page is missing or of another version */
 export function promisesPageOf(dist: string): (snapshot: Snapshot, now: Date) => string {
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
   try {
@@ -35,10 +32,7 @@ export function promisesPageOf(dist: string): (snapshot: Snapshot, now: Date) =>
   }
 }
 
-/**
- * Keeps /promises true: counts once an hour, whichever process is first, and shows the page with the newest snapshot,
- * whoever took it. Until the first one the build's copy without figures is shown.
- */
+/** Keeps /promises true: one process counts once an hour, and each shows the newest snapshot. */
 export class ShownPromises {
   readonly #site: Http['site'];
   readonly #snapshots: SnapshotParts;
@@ -51,10 +45,7 @@ export class ShownPromises {
     this.#page = promisesPageOf(settings.siteDist);
   }
 
-  /**
-   * Takes a snapshot if one is due, and shows the newest. A failure to take one leaves the page with the one before,
-   * which says its age.
-   */
+  /** Takes a snapshot if one is due, and shows the newest; one that fails leaves the page as it was, with its age. */
   async refresh(): Promise<void> {
     try {
       await takeSnapshot(this.#snapshots);

@@ -8,9 +8,7 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/**
- * How a promise to people was kept in one month or several: made once they are over, never changed. Nobody is in it.
- */
+/** How a promise was kept in one month or several: made once they are over, never changed. Nobody is in it. */
 interface PromiseMonthRow extends PublishedMonths {
   /** Id in content/promises.yaml. */
   promise: string;

@@ -1,9 +1,6 @@
 import type { VitalName } from './vitals.ts';
 
-/**
- * Upper edges of the buckets: milliseconds, for CLS thousandths of its score. The edges of "good" and "needs
- * improvement" (web.dev) are among them, so that a share below them is exact. Edges may be added; rows name their own.
- */
+/** Upper edges of the buckets: milliseconds, for CLS thousandths. "Good" and "needs improvement" are among them. */
 const loading = [
   50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 1800, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 6000,
   8000, 10_000, 15_000, 20_000, 30_000, 60_000,

@@ -14,10 +14,7 @@ function objects({ 'sec-gpc': signal, cookie }: IncomingHttpHeaders): boolean {
   return signal === '1' || (cookie !== undefined && cookieValue(cookie, uncountedCookie) === uncountedValue);
 }
 
-/**
- * How a request for a page counts, from what it says itself; undefined: not at all. Browsers since 2023 name a
- * navigation on https and localhost; whatever does not is left out.
- */
+/** How a request for a page counts; undefined: not at all, as where no navigation is named (browsers before 2023). */
 export function countingOf(headers: IncomingHttpHeaders): Counting | undefined {
   if (headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document') return undefined;
   if (objects(headers) || robot.test(headers['user-agent'] ?? 'robot without a name, spider')) return undefined;

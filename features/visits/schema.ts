@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { vitalMaxima, type VitalName } from './vitals.ts';
 
-/**
- * What a page tells of how it loaded, where the visitor agreed. Unknown fields are refused, so that nothing can be
- * added unnoticed. Views are not told: the server counts them from the requests themselves (counting.ts).
- */
+/** What a page tells of how it loaded, with consent. Unknown fields are refused: nothing is added unnoticed. */
 const route = z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9/_.-]*$/, 'must be the path of a page'));
 
 function measured(name: VitalName) {

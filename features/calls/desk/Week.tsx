@@ -14,10 +14,7 @@ type Part = { readonly from: number; readonly until: number };
 /** Minutes of a row of the drawing. */
 const row = 15;
 
-/**
- * Rows of the drawing that a part of a day takes; undefined when it is beyond the drawing. React sets them by script,
- * which the policy allows.
- */
+/** Rows of the drawing that a part of a day takes; undefined when it is beyond the drawing. */
 function placeOf({ from, until }: Part, axis: CallWeek['axis']): CSSProperties | undefined {
   const [begin, end] = [Math.max(from, axis.from * 60), Math.min(until, axis.until * 60)];
   if (begin >= end) return undefined;

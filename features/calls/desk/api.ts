@@ -63,10 +63,7 @@ const call = z.object({
   line: z.nullable(z.string()),
   recorded_at: z.nullable(moment),
   recorded_who: z.nullable(z.string()),
-  /**
-   * The mail that reminds the visitor, and the one that offers another time after a missed call: when it left, or is
-   * to.
-   */
+  /** When the mail left, or is to leave: the reminder, and the one that offers another time after a missed call. */
   reminder: z.nullable(z.object({ at: moment, isSent: z.boolean() })),
   missed: z.nullable(z.object({ at: moment, isSent: z.boolean() })),
 });
@@ -136,9 +133,7 @@ export type CallWeek = z.output<typeof callWeek>;
 /** `GET /api/calls/times`: days of a desk with the times that a call can be moved to. */
 export const callTimes = z.object({ days: z.array(z.object({ date, starts: z.array(moment) })) });
 
-/**
- * `GET /api/calls/leave`: what of a desk's leave is to come, and which calls stand in the leave that is being written.
- */
+/** `GET /api/calls/leave`: a desk's leave to come, and the calls that stand in the leave being written. */
 export const callLeave = z.object({
   /** ISO date of the desk. */
   today: date,

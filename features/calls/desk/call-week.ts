@@ -64,10 +64,7 @@ export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], 
   });
 }
 
-/**
- * A week of a desk in its zone, or of all in another one.
- * @param zone of whoever looks, for the week of all desks
- */
+/** A week of a desk in its zone, or of all in another one: that of whoever looks. */
 export async function weekOf(
   parts: DeskParts,
   asked: { readonly desk?: string | undefined; readonly week?: string | undefined; readonly zone?: string | undefined },

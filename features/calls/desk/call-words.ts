@@ -32,9 +32,7 @@ export function timeThere(at: Date, zone: string, desk: string): string {
   return isoDay(at, zone) === isoDay(at, desk) ? clockOf(at, zone) : dayAndClock(at, zone);
 }
 
-/**
- * What time of the day it is for the visitor, where it is none at which people telephone; the day, where it is another.
- */
+/** What time it is for the visitor, where nobody telephones then; the day, where it is another. */
 export function hardTime(at: Date, zone: string, desk: string): string {
   const hour = Number(clockOf(at, zone).slice(0, 2));
   const [there, here] = [isoDay(at, zone), isoDay(at, desk)];

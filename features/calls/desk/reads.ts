@@ -174,10 +174,7 @@ function leaveIn(desk: Desk, from: string, until: string): Leave | undefined {
   }
 }
 
-/**
- * Leave that is not over: what our people wrote, what stands in content/calls.yaml, and public holidays; earliest
- * first.
- */
+/** Leave that is not over, earliest first: what our people wrote, what stands in the file, and public holidays. */
 async function leaveToCome(parts: DeskParts, desk: Desk): Promise<CallLeave['toCome']> {
   const today = todayOf(parts, desk);
   const [from, until] = [today.toString(), today.add({ months: leaveAhead }).toString()];

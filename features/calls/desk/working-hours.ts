@@ -8,10 +8,7 @@ interface Stretch {
   readonly until: string;
 }
 
-/**
- * Hours of a desk from the beginning of the day before a moment to the end of the second day after it, without its
- * leave and holidays.
- */
+/** Hours of a desk from yesterday to the day after tomorrow, without its leave and holidays. */
 export function workingHours(desk: Desk, holidays: readonly string[], now: Date): readonly Stretch[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(desk.timeZone).toPlainDate();
   return [-1, 0, 1, 2].flatMap((ahead) => {

@@ -112,9 +112,7 @@ function ConsentChoice({ category, words, badges, isRefusable }: ChoicePropertie
   );
 }
 
-/**
- * What became of a choice, with its receipt. The words wait in data attributes; the status is filled when they are due.
- */
+/** What became of a choice, with its receipt. The words wait in data attributes until they are due. */
 export function ConsentStatus({ words }: { readonly words: ConsentWords['kept'] }) {
   const { accepted, partial, withdrawn, nothing, notKept, receipt } = words;
   return (

@@ -40,10 +40,7 @@ export function grants(choices: ConsentChoices): boolean {
   return optionalCategories.some((category) => choices[category]);
 }
 
-/**
- * The kept choice, as far as it counts now: not when its time is over, the wording has changed, it grants nothing, or
- * what is kept (null) cannot be read.
- */
+/** The kept choice, where it counts now: in its time, under this wording, readable and granting something. */
 export function inForce(kept: KeptChoice | null, { policy, lifetime, now }: Circumstances): KeptChoice | undefined {
   const counts = kept?.policy === policy && now - kept.chosenAt < lifetime && grants(kept.choices);
   return counts ? kept : undefined;
@@ -63,10 +60,7 @@ function choicesAfter(event: ConsentEvent, before: KeptChoice | undefined, signa
   }
 }
 
-/**
- * The choice that an event amounts to. "Accept all" leaves off what Global Privacy Control refuses: only a box ticked
- * by hand overrules the signal.
- */
+/** The choice that an event amounts to: only a box ticked by hand overrules Global Privacy Control. */
 export function chosenBy(
   event: ConsentEvent,
   before: KeptChoice | undefined,

@@ -31,10 +31,7 @@ export interface ConsentStore {
   readonly choose: (choices: ConsentChoices) => Decision;
   /** Grants one category by hand, or takes it back; the others stay as they are. */
   readonly set: (category: OptionalCategory, on: boolean) => Decision;
-  /**
-   * Looks whether another tab, time or the signal has changed the choice; removes what it does not allow, and announces
-   * it; `again`: also what was announced already.
-   */
+  /** Looks whether the choice has changed, removes what it does not allow and announces it; `again`: all of it. */
   readonly refresh: (how?: { readonly again: boolean }) => void;
 }
 

@@ -9,10 +9,7 @@ function partsOf(period: string) {
   return { count: Number(found?.[1]), word, days };
 }
 
-/**
- * Seconds for which a browser keeps an entry; undefined for `session`. A month counts 30 days and a year 365, never
- * more than the calendar's, so that a choice is gone before the record that proves it.
- */
+/** Seconds for which a browser keeps an entry; undefined for `session`. A month has 30 days and a year 365. */
 export function secondsOf(keep: string): number | undefined {
   if (keep === 'session') return undefined;
   const { count, days } = partsOf(keep);

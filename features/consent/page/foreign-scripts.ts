@@ -8,10 +8,7 @@ interface ScriptPage {
   readonly reload: () => void;
 }
 
-/**
- * Gives a function that is told what is allowed: it loads what has become so, once, and reloads when a running script
- * lost its consent.
- */
+/** Answers what loads the scripts that have become allowed, once, and reloads when one that runs no longer is. */
 export function createScriptLoader(
   scripts: readonly ScriptRule[],
   page: ScriptPage,

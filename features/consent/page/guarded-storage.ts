@@ -3,9 +3,7 @@ import type { DeviceStorage, VendorRules } from './vendor-rules.ts';
 
 /** One entry of content/vendors.yaml. Nothing is read or written unless its category is allowed at that moment. */
 export interface GuardedEntry {
-  /**
-   * What was written last, if it is allowed, readable and not older than its duration. Parse it: devices are not ours.
-   */
+  /** What was written last, if allowed, readable and not too old. Parse it: devices are not ours. */
   readonly read: () => unknown;
   /** Keeps a JSON value; false when it is not allowed or the browser keeps nothing. */
   readonly write: (value: unknown) => boolean;
@@ -38,11 +36,7 @@ function parsed(text: string): Kept | undefined {
   }
 }
 
-/**
- * Storage that knows only the keys of content/vendors.yaml, and each only with consent. Durations come from there, too:
- * web storage has none of its own, so every value carries its time.
- * @param now milliseconds since 1970
- */
+/** Storage for the keys of content/vendors.yaml alone, each with consent, and for its duration. `now`: milliseconds */
 export function createGuardedStorage(
   rules: VendorRules,
   allows: (category: ConsentCategory) => boolean,

@@ -2,10 +2,7 @@ import type { ConsentCategory } from '../schema.ts';
 
 declare global {
   interface DocumentEventMap {
-    /**
-     * Sent once after loading, where something is kept, and when the choice has changed, in this tab or another;
-     * `detail` lists what is allowed.
-     */
+    /** Sent after loading where something is kept, and when the choice has changed; `detail`: what is allowed. */
     'corbiere:consent': CustomEvent<readonly ConsentCategory[]>;
     /** The visitor has emptied what this site keeps on this device. */
     'corbiere:cleared': Event;
@@ -24,10 +21,7 @@ function keepsSomething(): boolean {
   }
 }
 
-/**
- * Calls `follow` as soon as there is a choice to follow, and then whenever it may have changed. Everybody else, which is
- * nearly everybody, loads nothing of consent.
- */
+/** Calls `follow` whenever there is a choice that may have changed. Nearly everybody loads nothing of consent. */
 export function whenChoiceIsStored(follow: () => void): void {
   let isFollowed = false;
   const look = (): void => {

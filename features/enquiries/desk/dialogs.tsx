@@ -14,10 +14,7 @@ interface OfOne {
   readonly onClose: () => void;
 }
 
-/**
- * Closes what is not for us; its sender is told unless one says otherwise.
- * @param mail what is sent, where it is about one
- */
+/** Closes what is not for us. @param mail what its sender is sent, where it is about one */
 export function NotForUsDialog({
   which,
   mail,

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { EnquiryList } from './api.ts';
 
-/**
- * Lets turns that come in wait while pointer or focus is in the list, so that no row moves under the hand.
- * @param of the list that was asked for: in another one nothing has been seen
- */
+/** Lets new turns wait while pointer or focus is in the list, so that no row moves under the hand. @param of which */
 export function useFresh(list: EnquiryList | undefined, older: boolean, of: string) {
   const [inside, setInside] = useState({ pointer: false, focus: false });
   const [seen, setSeen] = useState<{ readonly of: string; readonly keys: ReadonlySet<string> }>();

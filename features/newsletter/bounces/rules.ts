@@ -36,10 +36,7 @@ export interface SentLetter {
   readonly returned: Undelivered | 'complaint' | undefined;
 }
 
-/**
- * Whether letters, oldest first, came back softly so often in a row, and over so long, that the mailbox is given up.
- * One that arrived ends a row; one that was refused because of us says nothing either way.
- */
+/** Whether letters, oldest first, came back softly so often in a row, and so long, that the mailbox is given up. */
 export function isGivenUp(letters: readonly SentLetter[]): boolean {
   const telling = letters.filter(({ returned }) => returned !== 'policy');
   const latest = telling.findLastIndex(({ returned }) => returned === 'soft');

@@ -20,10 +20,7 @@ export type Taken =
   /** For a person to read. `why` is in our words. */
   | { readonly outcome: 'unclear'; readonly why: string };
 
-/**
- * Takes what came back, durable when this resolves; the same report twice changes nothing. Only one that names a return
- * path of ours counts: its mark is an HMAC that nobody outside can make.
- */
+/** Takes what came back, once, durably. Only a return path of ours counts: nobody outside can make its HMAC. */
 export async function takeReturn(
   tools: TakingTools,
   { verdict, paths }: Pick<ReturnedMail, 'verdict' | 'paths'>,

@@ -32,10 +32,7 @@ interface Row {
   readonly fields: readonly string[];
 }
 
-/**
- * Reads a list of readers from CSV in UTF-8: `email,at,source,wording` in any order, or an export of ours.
- * @throws when it is no such file, with the line where one is to blame
- */
+/** Reads `email,at,source,wording` in any order, or our export, in UTF-8. @throws with the line to blame */
 export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {
   const [head, ...rows] = rowsOf(textOf(bytes));
   if (!head) throw new Error('The file is empty.');

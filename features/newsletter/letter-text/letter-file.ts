@@ -192,10 +192,7 @@ export interface LetterSource {
   readonly source: string;
 }
 
-/**
- * Reads all letters, by number, and checks them together: no gap, days in the order of numbers, drafts last.
- * @throws LetterFault with what is wrong with any of them
- */
+/** Reads all letters, by number, and checks them together. @throws LetterFault with what is wrong with any */
 export function readLetters(
   sources: readonly LetterSource[],
   { siteUrl }: { readonly siteUrl: string },

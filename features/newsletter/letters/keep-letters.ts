@@ -4,10 +4,7 @@ import type { LetterTools } from '../tools.ts';
 import { enterReaders } from './send-letter.ts';
 import { dropRest } from './steer-letter.ts';
 
-/**
- * What happens to letters by the clock: one that is due, or whose preparation was cut short, is prepared; of a
- * cancelled one the rest is taken back; one of which nothing waits is noted as sent.
- */
+/** What happens to letters by the clock: those due are prepared, the rest of cancelled ones is taken back. */
 export async function keepLetters(tools: LetterTools, signal?: AbortSignal): Promise<void> {
   const { store } = tools;
   for (const { id, state } of await storedLetters(store.db)) {

@@ -7,16 +7,10 @@ import type { Database, DatabaseTransaction, Store } from '../../../core/store/s
 
 export type LetterState = NonNullable<NewsletterIssueRow['state']>;
 
-/**
- * `entered`: the last of its readers has a mail in the outbox. `emptied`: none of its mails waits any more. `refilled`:
- * mails that had ended wait again, because somebody retries them or sends the letter corrected.
- */
+/** `entered`: its last reader has a mail. `emptied`: no mail waits. `refilled`: mails that had ended wait again. */
 export type LetterEvent = 'entered' | 'emptied' | 'refilled' | 'pause' | 'stop' | 'resume' | 'cancel';
 
-/**
- * The state after an event; undefined where it cannot happen, or changes nothing.
- * @param entered whether all its readers have a mail in the outbox
- */
+/** The state after an event; undefined where nothing changes. @param entered whether all readers have a mail */
 export function letterAfter(state: LetterState, event: LetterEvent, entered: boolean): LetterState | undefined {
   const goingOn = entered ? 'sending' : 'preparing';
   switch (state) {

@@ -151,10 +151,7 @@ interface EnterOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Puts a mail into the outbox for each reader who had confirmed when a letter was begun and is not suppressed; held
- * until the last is there. Several processes share the work, and one goes on where another died.
- */
+/** Puts a mail into the outbox for each reader, held until the last is there; another process may go on with it. */
 export async function enterReaders(
   tools: LetterTools,
   id: string,

@@ -72,10 +72,7 @@ interface Resumption extends SeenLetter {
   readonly without?: string | undefined;
 }
 
-/**
- * Lets a paused letter go on. Answers how many mails to the domain that is left out were taken back.
- * @throws ActError with one line
- */
+/** Lets a paused letter go on. Answers how many mails to the domain left out were taken back. @throws ActError */
 export async function resumeLetter(
   tools: LetterTools,
   actor: Actor,

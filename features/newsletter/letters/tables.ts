@@ -60,20 +60,14 @@ export interface ReturnPathRow {
   mail_id: string;
   subscriber_id: string;
   sent_at: string;
-  /**
-   * `hard`: there is no such address. `soft`: not delivered, for another reason. `policy`: it is us whom the server
-   * refused. Null while nothing came back.
-   */
+  /** `hard`: no such address. `soft`: not delivered, for another reason. `policy`: it is us who were refused. */
   returned_as: 'hard' | 'soft' | 'policy' | 'complaint' | null;
   returned_at: string | null;
   /** Enhanced status code (RFC 3463). */
   status: string | null;
 }
 
-/**
- * Of the mails of a letter, how many came back undelivered, and how many were called spam. It outlives the return
- * paths.
- */
+/** How many of a letter's mails came back, or were called spam. It outlives the return paths. */
 interface LetterReturnRow {
   letter_id: string;
   bounced: number;

@@ -19,11 +19,7 @@ export async function readerNamed(records: NewsletterRecords, reader: ReaderName
   return found;
 }
 
-/**
- * Ends a subscription, or a request for one, for somebody who asked us to; the proof says that we did it.
- * @param options.saw the state in which somebody saw it; undefined where nobody looked
- * @throws NotThere, Changed or Refused
- */
+/** Ends a subscription for somebody who asked us to, as the proof says. @throws NotThere, Changed or Refused */
 export async function unsubscribeOnRequest(
   tools: NewsletterTools,
   actor: Actor,
@@ -90,10 +86,7 @@ export type Restoring =
   /** It never was on the list, as far as we know: its owner may subscribe. */
   | { readonly outcome: 'unknown' };
 
-/**
- * Asks the owner of an address that left, or was taken off the list, whether they want the newsletter again. The
- * suppression stays until they confirm.
- */
+/** Asks the owner of an address that left whether they want the newsletter again; until then it stays suppressed. */
 export async function restoreReader(tools: NewsletterTools, actor: Actor, email: string): Promise<Restoring> {
   const { now, onMail } = tools;
   const key = addressKey(email);

@@ -37,10 +37,7 @@ function DataButton({
   );
 }
 
-/**
- * Erasing cannot be taken back: it names what goes, and asks for a tick before its button works, with a script and
- * without.
- */
+/** Erasing names what goes, and asks for a tick before its button works, with a script and without. */
 function EraseForm({ words: { erase, buttons } }: Pick<Properties, 'words'>) {
   return (
     <section className="mt-12 max-w-measure border-2 border-error px-5 py-5" aria-labelledby="erase">

@@ -5,10 +5,7 @@ const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const id = z.string().check(z.regex(/^[a-z][a-z-]*[a-z]$/, 'must be lower-case words joined by hyphens'));
 const day = z.iso.date('must be a date of the form 2026-11-20');
 
-/**
- * The results that OpenACR knows for levels A and AA, the best first. Each criterion has one of them: what nobody has
- * tested is no `supports`.
- */
+/** The results that OpenACR knows for levels A and AA, the best first; what nobody tested is no `supports`. */
 export const results = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'] as const;
 
 export type Result = (typeof results)[number];
@@ -41,10 +38,7 @@ const gap = z.strictObject({
   by: day,
 });
 
-/**
- * `content/accessibility.yaml`: how far this website meets WCAG 2.2 at levels A and AA, what shows it, and what is
- * missing.
- */
+/** `content/accessibility.yaml`: how far the website meets WCAG 2.2 at A and AA, what shows it, what is missing. */
 export const accessibilityReport = z
   .strictObject({
     /** Number of this report; it grows with each new one. */

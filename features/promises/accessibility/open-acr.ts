@@ -22,10 +22,7 @@ function criterionEntry({ number, result, remark, evidence }: Assessed) {
   return { num: number, components: [{ name: 'web', adherence: { level: result, notes } }] };
 }
 
-/**
- * The report as an OpenACR document: https://github.com/GSA/openacr, schema 0.1.0, catalogue of the VPAT 2.5 for WCAG
- * 2.2. PDFs and mails are no component of it; its notes say so.
- */
+/** The report as OpenACR (https://github.com/GSA/openacr, 0.1.0), without PDFs and mails, as its notes say. */
 export function openAcr(report: AccessibilityReport, { firm, site, description }: About) {
   const criteria = assessed(report).flatMap((part) => part.criteria);
   const chapter = (level: 'A' | 'AA') => ({
