@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import {
@@ -85,10 +86,31 @@ export class AnswerPages {
     content: (page: PageContext) => ReactNode,
     { again = false } = {},
   ): FastifyReply {
+    const page = { ...this.#origins, shownAt: this.#times.stamp(), pressAgain: again ? this.#times.pressAgain : '' };
+    return this.#send(reply, status, name, this.#frame(name).around(content(page)));
+  }
+
+  /**
+   * The same compressed, for a page that holds no secret: beside words that a stranger chose, the length of the answer
+   * would give it away.
+   */
+  renderCompressed(
+    reply: FastifyReply,
+    status: number,
+    name: FramedPage,
+    content: (page: Pick<PageContext, 'functions' | 'site'>) => ReactNode,
+  ): FastifyReply {
+    const [frame, inside] = [this.#frame(name), content(this.#origins)];
+    const isGzip = negotiate(reply.request.headers['accept-encoding'] ?? '', ['gzip']) === 'gzip';
+    if (isGzip) reply.header('content-encoding', 'gzip');
+    reply.header('vary', 'accept-encoding');
+    return this.#send(reply, status, name, isGzip ? frame.gzipped(inside) : frame.around(inside));
+  }
+
+  #frame(name: FramedPage): Frame {
     const frame = this.#frames.get(name);
     if (!frame) throw new Error(`No answer page ${name}`);
-    const page = { ...this.#origins, shownAt: this.#times.stamp(), pressAgain: again ? this.#times.pressAgain : '' };
-    return this.#send(reply, status, name, frame.around(content(page)));
+    return frame;
   }
 
   #fill(reply: FastifyReply, status: number, name: AnswerName, values: Readonly<Record<string, string>>): FastifyReply {
@@ -103,7 +125,7 @@ export class AnswerPages {
     );
   }
 
-  #send(reply: FastifyReply, status: number, name: AnswerName | FramedPage, html: string): FastifyReply {
+  #send(reply: FastifyReply, status: number, name: AnswerName | FramedPage, html: string | Buffer): FastifyReply {
     return reply
       .code(status)
       .headers({

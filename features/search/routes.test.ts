@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ownAllowances } from '../../core/http/limits/allowances.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
@@ -21,6 +21,15 @@ describe('/search', () => {
     expect(answer.body).toContain('<time dateTime="2026-11-20">November 20, 2026</time>');
     expect(answer.body).toContain('value="robot"');
     expect(answer.body).not.toContain('class="all-pages"');
+  });
+
+  test('is sent compressed, since it holds nothing but what was typed and what everybody may read', async () => {
+    const { app } = await openTestServer(embeddedPlace());
+    const url = ask('robot');
+    const { body } = await app.inject(url);
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(body);
   });
 
   test('tells no other page and no search engine what was sought, and is kept by no cache', async () => {

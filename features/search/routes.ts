@@ -33,7 +33,7 @@ export function addSearch(app: FastifyInstance, http: Http): void {
     handler: (request, reply) => {
       const typed = [request.query.q ?? ''].flat().join(' ').replaceAll(/\s+/g, ' ').trim();
       const show = (status: number, searched?: Omit<Searched, 'words'>) =>
-        http.answers.render(reply, status, 'search', ({ site }) =>
+        http.answers.renderCompressed(reply, status, 'search', ({ site }) =>
           createElement(SearchPage, {
             words,
             site,
@@ -50,10 +50,8 @@ export function addSearch(app: FastifyInstance, http: Http): void {
       const { allowed, retryAfter } = http.counters.searches.passClient(request.ip);
       if (!allowed) {
         const wait = waitInWords(retryAfter, http.words.mail.answers.wait);
-        return refuse(problemStatus('tooManyRequests'), fill(words.often, { wait })).header(
-          'retry-after',
-          String(retryAfter),
-        );
+        reply.header('retry-after', String(retryAfter));
+        return refuse(problemStatus('tooManyRequests'), fill(words.often, { wait }));
       }
       const passages = search.find(typed);
       return show(200, { passages, isNothing: passages.length === 0 });
