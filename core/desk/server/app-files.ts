@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contentTypeOf } from '../../http/site/content-types.ts';
+import { takesBrotli } from './brotli.ts';
 import { pagePolicy } from './headers.ts';
 import type { GatePage } from './sign-in/page.tsx';
 
@@ -76,14 +76,8 @@ export class AppFiles {
     });
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
     reply.type(file.type);
-    const accepted = request.headers['accept-encoding'];
-    if (
-      file.br !== undefined &&
-      accepted !== undefined &&
-      negotiate(accepted.toLowerCase(), ['br', 'identity']) === 'br'
-    )
-      return reply.header('content-encoding', 'br').send(file.br);
-    return reply.send(file.plain);
+    if (file.br === undefined || !takesBrotli(request)) return reply.send(file.plain);
+    return reply.header('content-encoding', 'br').send(file.br);
   }
 
   /** The app's one page, at every address of a room: its files come with the page's own, not one round trip later. */

@@ -14,6 +14,13 @@ for (const engine of engines) {
       person: 'ada@firm.example',
       readOnly: null,
     });
+    const marksIn = (encoding: string) =>
+      fetch(`${desk.url}${signedIn.key}/api/marks`, {
+        headers: { cookie: signedIn.cookie ?? '', 'accept-encoding': encoding },
+      });
+    const [packed, plain] = [await marksIn('br'), await marksIn('identity')];
+    expect([packed, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null]);
+    expect(await packed.json()).toEqual(await plain.json());
     const page = await signedIn.get('/enquiries?view=open');
     expect([page.status, page.body]).toEqual([200, expect.stringContaining('<div id="desk">')]);
     expect((await signedIn.get('/api/nothing')).status).toBe(404);

@@ -9,6 +9,7 @@ import { addRequestLog } from '../../http/request-log.ts';
 import { apiPaths, keyInPath } from '../addresses.ts';
 import { actBodyLimit } from '../api.ts';
 import { addApi, mayEnter } from './api.ts';
+import { addBrotli } from './brotli.ts';
 import { addDeskHeaders } from './headers.ts';
 import { namesOf, originOf } from './hosts.ts';
 import { addProblemAnswers, sendProblem } from './problems.ts';
@@ -46,6 +47,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
   });
   limitConnections(server.server);
   addDeskHeaders(server, deskUrl);
+  addBrotli(server);
   addRequestLog(server);
   addHostCheck(server);
   addExpectationCheck(server);
