@@ -7,7 +7,7 @@ import { endLease, takeLease } from '../store/lease.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { mailKinds, type MailKind, type MailRegister } from './mail-kinds.ts';
-import type { Outbox } from './outbox.ts';
+import { mailIdOf, type Outbox } from './outbox.ts';
 import type { WorkerLog } from './worker.ts';
 import { day, hour } from '../../contract/time.ts';
 import { countOf } from '../store/count-of.ts';
@@ -95,11 +95,12 @@ export class UnaskedCeiling {
     const newcomer = isData ? ('data-to-newcomer' as const) : ('to-newcomer' as const);
     const isCounted = !this.#takeRoom(newcomer);
 
+    const mail = mailIdOf(messageId);
     const values = {
       mailbox,
       most,
       newcomersAnHour,
-      message: messageId,
+      mail,
       reader: addressKey(recipient),
       now: time.toISOString(),
       dayAgo: since(day),
@@ -116,12 +117,8 @@ export class UnaskedCeiling {
       if (isCounted) this.#keepRoom(newcomer, newcomersAnHour - Number(admitted[0].newcomers));
       return 'admitted';
     }
-    const mail = await db
-      .selectFrom('outbox')
-      .select('admitted_at')
-      .where('message_id', '=', messageId)
-      .executeTakeFirst();
-    if (mail?.admitted_at !== null) return 'admitted';
+    const known = await db.selectFrom('outbox').select('admitted_at').where('id', '=', mail).executeTakeFirst();
+    if (known?.admitted_at !== null) return 'admitted';
     const count = await countOf(
       db.selectFrom('outbox').where('mailbox', '=', mailbox).where('admitted_at', '>', values.dayAgo),
     );
@@ -164,9 +161,9 @@ type Admissions = ReturnType<typeof admissionsOf>;
 
 /** Statements that admit an email where there is room, with the newcomers of the last hour counted and without. */
 function admissionsOf({ store: { db }, mails }: Pick<CeilingParts, 'store' | 'mails'>, newcomer: Newcomer) {
-  const names = ['mailbox', 'most', 'newcomersAnHour', 'message', 'reader', 'now', 'dayAgo', 'hourAgo'] as const;
+  const names = ['mailbox', 'most', 'newcomersAnHour', 'mail', 'reader', 'now', 'dayAgo', 'hourAgo'] as const;
   const admission = (isCounted: boolean) =>
-    compiledOnce(names, ({ mailbox, most, newcomersAnHour, message, reader, now, dayAgo, hourAgo }) => {
+    compiledOnce(names, ({ mailbox, most, newcomersAnHour, mail, reader, now, dayAgo, hourAgo }) => {
       const count = db.selectFrom('outbox').select((select) => select.fn.countAll<number>().as('count'));
       const toMailbox = count.where('mailbox', '=', mailbox).where('admitted_at', '>', dayAgo);
       const toNewcomers = count.where('admitted_as', '=', newcomer).where('admitted_at', '>', hourAgo);
@@ -184,7 +181,7 @@ function admissionsOf({ store: { db }, mails }: Pick<CeilingParts, 'store' | 'ma
             'to-reader' | typeof newcomer
           >`case when ${isReader} then 'to-reader' else ${sql.lit(newcomer)} end`,
         })
-        .where('message_id', '=', message)
+        .where('id', '=', mail)
         .where('admitted_at', 'is', null)
         .where(toMailbox, '<', most)
         .$if(isCounted, (update) => update.where(where.or([isReader, where(toNewcomers, '<', newcomersAnHour)])))

@@ -1,4 +1,4 @@
-import { allPriorities, isWaitingAlone, lanes } from './lanes.ts';
+import { allPriorities, isUnsettled, isWaitingAlone, lanes } from './lanes.ts';
 import type { Store } from '../store/store.ts';
 import type { MailRegister } from './mail-kinds.ts';
 
@@ -10,8 +10,7 @@ export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 
     .selectFrom('outbox')
     .select(['state', 'kind'])
     .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('state', 'in', ['waiting', 'dead'])
-    .where('aside_at', 'is', null)
+    .where(isUnsettled)
     .groupBy(['state', 'kind'])
     .execute();
   const sum = (rows: typeof counts): number => rows.reduce((all, { count }) => all + Number(count), 0);

@@ -1,7 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { Changed, NotThere } from '../store/act-errors.ts';
 import { writeJournal, type Actor } from '../store/journal.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
+import { isDead, isRetried, isUnsettled } from './lanes.ts';
 
 export interface MailTools {
   readonly store: Store;
@@ -20,24 +22,18 @@ export interface OutboxFilter {
   readonly limit?: number | undefined;
 }
 
-/** Without a state: mails that still want something, waiting ones and dead ones that nobody put aside. */
-function statesOf(state: OutboxFilter['state']): readonly OutboxRow['state'][] {
-  if (state === 'all') return ['waiting', 'sent', 'dropped', 'dead'];
-  return state === undefined ? ['waiting', 'dead'] : [state];
+/** Without a state: mails that still want something. */
+function fitting({ db }: Store, { state, kind }: OutboxFilter) {
+  let query: SelectQueryBuilder<Tables, 'outbox', object> = db.selectFrom('outbox');
+  if (state === undefined) query = query.where(isUnsettled);
+  else if (state !== 'all') query = query.where('state', '=', state);
+  return kind === undefined ? query : query.where('kind', '=', kind);
 }
 
 /** Mails of the outbox, oldest first. */
-export async function listOutbox(store: Store, { state, kind, limit }: OutboxFilter): Promise<OutboxLine[]> {
-  let query = store.db
-    .selectFrom('outbox')
-    .select(lineColumns)
-    .where('state', 'in', statesOf(state))
-    .orderBy('created_at')
-    .orderBy('id');
-  if (state === undefined) query = query.where('aside_at', 'is', null);
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (limit !== undefined) query = query.limit(limit);
-  return query.execute();
+export async function listOutbox(store: Store, filter: OutboxFilter): Promise<OutboxLine[]> {
+  const lines = fitting(store, filter).select(lineColumns).orderBy('created_at').orderBy('id');
+  return (filter.limit === undefined ? lines : lines.limit(filter.limit)).execute();
 }
 
 export interface OutboxCount {
@@ -49,18 +45,14 @@ export interface OutboxCount {
 }
 
 /** How many mails of each kind are in each state, those that were given up first. */
-export async function countOutbox(store: Store, { state, kind }: OutboxFilter): Promise<OutboxCount[]> {
-  let query = store.db
-    .selectFrom('outbox')
+export async function countOutbox(store: Store, filter: OutboxFilter): Promise<OutboxCount[]> {
+  const counted = fitting(store, filter)
     .select(['kind', 'state'])
     .select((select) => [select.fn.countAll<number | string>().as('count'), select.fn.min('created_at').as('since')])
-    .where('state', 'in', statesOf(state))
     .groupBy(['kind', 'state'])
     .orderBy('state')
     .orderBy('kind');
-  if (state === undefined) query = query.where('aside_at', 'is', null);
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
+  return (await counted.execute()).map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 /** What a mail becomes that is to be retried from the beginning: it gets its days again. */
@@ -96,8 +88,7 @@ export async function retryDeadMails({ store, now }: MailTools, actor: Actor): P
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')
       .set(waitingAgain(at))
-      .where('state', '=', 'dead')
-      .where('aside_at', 'is', null)
+      .where(isDead)
       .executeTakeFirst();
     const mails = Number(numUpdatedRows);
     await writeJournal(transaction, actor, { act: 'outbox.retry-all', record: null, details: { mails } }, at);
@@ -115,8 +106,7 @@ export async function hastenMails(
     transaction
       .updateTable('outbox')
       .set({ due_at: at })
-      .where('state', '=', 'waiting')
-      .where('failure_kind', 'is not', null)
+      .where(isRetried)
       .where('due_at', '>', at)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', at)]));
   if (which !== 'all') {

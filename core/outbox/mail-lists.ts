@@ -3,7 +3,7 @@ import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { givingUpAfter, givingUpAttempts } from './backoff.ts';
 import { meaningOf } from './consequences.ts';
-import { isRetried, isWaiting } from './lanes.ts';
+import { isDead, isRetried, isWaiting } from './lanes.ts';
 import { nameOf, type About, type MailRegister } from './mail-kinds.ts';
 import { countOf } from '../store/count-of.ts';
 
@@ -21,11 +21,7 @@ type Row = Pick<OutboxRow, (typeof columns)[number]>;
  * shown.
  */
 export async function deadLetters(store: Store, mails: MailRegister) {
-  const open = store.db
-    .selectFrom('outbox')
-    .where('state', '=', 'dead')
-    .where('settled_at', 'is not', null)
-    .where('aside_at', 'is', null);
+  const open = store.db.selectFrom('outbox').where(isDead);
   const rows = await open.select(columns).orderBy('settled_at', 'desc').orderBy('id', 'desc').limit(pageSize).execute();
   const lines = await linesOf(store, mails, rows);
   const all = await countOf(open);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Store } from '../store/store.ts';
-import { isRetried, isWaiting, isWaitingAlone } from './lanes.ts';
+import { isDead, isRetried, isWaiting, isWaitingAlone } from './lanes.ts';
 import { nameOf, type MailRegister } from './mail-kinds.ts';
 import { countOf } from '../store/count-of.ts';
 
@@ -35,7 +35,7 @@ export async function mailStanding({ db }: Store, mails: MailRegister, since: st
     .executeTakeFirst();
   const lastSentAt = last?.settled_at ?? null;
   return {
-    dead: await numberOf(sql<SqlBool>`state = 'dead' and settled_at is not null and aside_at is null`),
+    dead: await numberOf(isDead),
     retried,
     /** Never tried. */
     waiting: (await numberOf(isWaiting)) - retried,

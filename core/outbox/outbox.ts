@@ -112,6 +112,11 @@ export function enqueuedWhere(db: Database, found: (subject: Expression<string>)
   return compiledOnce(columns, (row) => insertWhere(db, 'outbox', row, exists(found(row.subject_id))));
 }
 
+/** Id of the email that a Message-ID of ours names: its left side. */
+export function mailIdOf(messageId: string): string {
+  return /^<([^@>]+)@/.exec(messageId)?.[1] ?? '';
+}
+
 /** Right side of every Message-ID: the domain of the sender, `Name <notes@example.org>` or the bare address. */
 export function messageDomain(from: string): string {
   return /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';

@@ -164,12 +164,17 @@ export class QueueStatements {
           allPriorities.map((priority) => sql`(${sql.lit(lane)}, ${sql.lit(priority)})`),
         );
         const look = { now: slots.now, isOwn: isAmong(engine, slots.own) };
-        const due = waitingIn(sql<Lane>`known.column1`, sql<number>`known.column2`, look).select('id');
-        return db
-          .selectFrom(sql<{ column1: Lane; column2: number }>`(values ${sql.join(known)})`.as('known'))
-          .select(['known.column1 as lane', 'known.column2 as priority'])
-          .where((where) => where.exists(due))
-          .orderBy('known.column2');
+        const due = waitingIn(sql<Lane>`known.column1`, sql<number>`known.column2`, look)
+          .select('id')
+          .limit(1);
+        return (
+          db
+            .selectFrom(sql<{ column1: Lane; column2: number }>`(values ${sql.join(known)})`.as('known'))
+            .select(['known.column1 as lane', 'known.column2 as priority'])
+            // Of "exists" PostgreSQL makes a join that reads all that waits.
+            .where(due, 'is not', null)
+            .orderBy('known.column2')
+        );
       });
     this.#turns.set(asked.join(), turns);
     return (await db.executeQuery(turns({ now, own: idList(engine, own) }))).rows;

@@ -233,7 +233,7 @@ export class MailQueue {
       .set({ lease_until: leaseUntil })
       .where('id', 'in', ids)
       .where('lease_owner', '=', owner)
-      .where('state', '=', 'waiting')
+      .where(isWaiting)
       .execute();
   }
 
@@ -285,7 +285,7 @@ export class MailQueue {
     await this.#store.db
       .updateTable('outbox')
       .set({ due_at: now })
-      .where('state', '=', 'waiting')
+      .where(isWaiting)
       .where('due_at', '>', limit)
       .where((where) => where.or([where('attempts', '>', 0), where('due_at', '<=', where.ref('created_at'))]))
       .execute();
@@ -296,7 +296,7 @@ export class MailQueue {
     await this.#store.db
       .updateTable('outbox')
       .set({ lease_owner: null, lease_until: null })
-      .where('state', '=', 'waiting')
+      .where(isWaiting)
       .where('lease_until', '>', limit)
       .execute();
   }

@@ -191,7 +191,9 @@ describe.each(engines)('the worker on $name', (engine) => {
     });
     started.start();
     const sent = async () =>
-      (await store.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()).map(({ id }) => id);
+      (await store.db.selectFrom('outbox').select('id').where('state', '=', 'sent').orderBy('id').execute()).map(
+        ({ id }) => id,
+      );
     return {
       begun,
       held,

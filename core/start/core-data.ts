@@ -39,7 +39,13 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
       ),
       // A dead letter waits for the staff, who put it aside.
       records(
-        (db, before) => db.selectFrom('outbox').select('id').where('state', '=', 'dead').where('aside_at', '<', before),
+        (db, before) =>
+          db
+            .selectFrom('outbox')
+            .select('id')
+            .where('state', '=', 'dead')
+            .where('settled_at', 'is not', null)
+            .where('aside_at', '<', before),
         eraseMailsById,
       ),
     ),

@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { ownSchema } from './own-schema.ts';
 
 /** By their names, in whose order they are made: each begins with a day. A released one never changes. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -19,7 +20,7 @@ const tables = (unlogged: '' | 'unlogged') => `
     kind text not null,
     subject_id text not null,
     recipient text not null,
-    message_id text not null unique,
+    message_id text not null,
     state text not null,
     created_at text not null,
     due_at text not null,
@@ -41,8 +42,7 @@ const tables = (unlogged: '' | 'unlogged') => `
   );
   create index outbox_by_admission on outbox (admitted_as, admitted_at) where admitted_as is not null;
   create index outbox_by_batch on outbox (batch, state, due_at) where batch is not null;
-  create index outbox_by_due on outbox (state, due_at);
-  create index outbox_by_lease on outbox (batch, lease_until) where lease_until is not null;
+  create index outbox_by_due on outbox (due_at) where state = 'waiting';
   create index outbox_by_mailbox on outbox (mailbox, admitted_at) where mailbox is not null;
   create index outbox_by_recipient on outbox (recipient, created_at);
   create index outbox_by_subject on outbox (subject_id, kind, created_at);
@@ -162,6 +162,44 @@ async function guardPostgres(db: Kysely<unknown>): Promise<void> {
     execute function refuse_journal_change()`.execute(db);
 }
 
+/**
+ * What the shared limiter asks of the database for each request: a function, since to plan its statements takes longer
+ * than to carry them out. It answers how many milliseconds each bucket has to wait; those of clients come first, and one
+ * that must wait counts nothing. A bucket that is full again later than `latest` has no room; one beyond two windows was
+ * written before a clock was set back. Of requests that come at once the rows' locks let through as many as there is
+ * room for.
+ */
+async function addCounting(db: Kysely<unknown>): Promise<void> {
+  const table = sql.id(ownSchema, 'rate_allowances');
+  const kept = sql`from ${table} where bucket = buckets[i] and full_at <= now + 2 * windows[i]`;
+  await sql`create function count_request(now float8, buckets text[], windows float8[], steps float8[], clients integer)
+    returns float8[] language plpgsql as $$
+    declare
+      waits float8[] := array_fill(0::float8, array[cardinality(buckets)]);
+      latest float8;
+      wait float8;
+    begin
+      for i in 1 .. clients loop
+        latest := now + windows[i] - steps[i];
+        select full_at - latest into wait ${kept};
+        waits[i] := greatest(wait, 0);
+      end loop;
+      if 0 < any (waits) then return waits; end if;
+      for i in 1 .. cardinality(buckets) loop
+        latest := now + windows[i] - steps[i];
+        insert into ${table} as kept (bucket, full_at) values (buckets[i], now + steps[i])
+          on conflict (bucket) do update set full_at = steps[i]
+            + case when kept.full_at > now + 2 * windows[i] then now else greatest(kept.full_at, now) end
+          where kept.full_at <= latest or kept.full_at > now + 2 * windows[i];
+        if not found then
+          select full_at - latest into wait ${kept};
+          waits[i] := greatest(wait, 0);
+        end if;
+      end loop;
+      return waits;
+    end $$`.execute(db);
+}
+
 /** Core's own. */
 export const coreMigrations: Migrations = {
   '2026-11-25-0-core': {
@@ -171,6 +209,10 @@ export const coreMigrations: Migrations = {
       // empties it.
       await run(db, tables(postgres ? 'unlogged' : ''));
       await (postgres ? guardPostgres(db) : guardEmbedded(db));
+      if (!postgres) return;
+      await addCounting(db);
+      // A lease is written into the page of its email, and no index with it.
+      await run(db, 'alter table outbox set (fillfactor = 60)');
     },
   },
 };

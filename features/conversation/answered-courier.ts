@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context/context.ts';
 import type { Courier } from '../../core/mail/courier.ts';
+import { mailIdOf } from '../../core/outbox/outbox.ts';
 import { answersBoxOf, recordOfSubject, replyAddressOf } from './reply-address.ts';
 
 /** A courier whose emails to visitors are answered at their record’s own address, where answers are read. */
@@ -15,6 +16,7 @@ export function answeredAtRecords({ store, settings, team, mails, sender }: Cont
         const sent = await transaction
           .selectFrom('outbox')
           .select('subject_id')
+          .where('id', '=', mailIdOf(message.messageId))
           .where('message_id', '=', message.messageId)
           .executeTakeFirst();
         const id = sent && (await recordOfSubject(transaction, sent.subject_id));

@@ -64,6 +64,9 @@ function fitting(store: Store, { view, person, kind, nobody, owner, find, since 
   if (view === 'look') query = query.where('look_at', 'is not', null).where('state', 'in', ['answered', 'closed']);
   else if (view === 'all') query = query.where(ended, 'is not', null);
   else query = query.where('state', '=', view === 'yours' ? 'open' : view);
+  // As the indexes of these views have it.
+  if (view === 'answered') query = query.where('answered_at', 'is not', null);
+  if (view === 'tray') query = query.where('tray_at', 'is not', null);
   if (view === 'yours') query = query.where('owner', '=', person);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (owner !== undefined) query = query.where('owner', '=', owner);

@@ -107,15 +107,15 @@ export const migrations: Migrations = {
       search_text text not null default ''
     );
     create index enquiries_by_address on enquiries (address_key, received_at);
-    create index enquiries_by_answer on enquiries (state, answered_at, id);
+    create index enquiries_by_answer on enquiries (state, answered_at, id) where answered_at is not null;
     create index enquiries_by_look on enquiries (look_at, id) where look_at is not null;
     create index enquiries_by_due on enquiries (state, due_at, id);
-    create index enquiries_by_end on enquiries (coalesce(answered_at, closed_at), id);
-    create index enquiries_by_owner on enquiries (owner, state, due_at, id);
+    create index enquiries_by_end on enquiries (coalesce(answered_at, closed_at), id)
+      where coalesce(answered_at, closed_at) is not null;
+    create index enquiries_by_owner on enquiries (owner, state, due_at, id) where owner is not null;
     create index enquiries_by_receipt on enquiries (received_at, id);
     create index enquiries_by_reminder on enquiries (reminder_mail, due_at) where reminder_mail is not null;
-    create index enquiries_by_state on enquiries (state, warn_at);
-    create index enquiries_by_tray on enquiries (state, tray_at, id);
+    create index enquiries_by_tray on enquiries (state, tray_at, id) where tray_at is not null;
 
     create table enquiry_links (
       token_hash text primary key,
@@ -180,6 +180,5 @@ export const migrations: Migrations = {
       ends_at text not null
     );
     create index sendings_by_end on sendings (ends_at);
-    create index sendings_by_enquiry on sendings (enquiry_id);
   `),
 };

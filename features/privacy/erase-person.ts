@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ErasureTools, PersonalParts } from '../../core/context/personal-data.ts';
+import { isWaiting } from '../../core/outbox/lanes.ts';
 import { withdrawMails } from '../../core/outbox/withdraw.ts';
 import { emptyLog, eraseMailsWhere } from '../../core/store/erasure.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
@@ -110,7 +111,7 @@ async function setLooseWhatIsSent(
   const rows = await transaction
     .updateTable('outbox')
     .set({ subject_id: erasureId, recipient: '', mailbox: null })
-    .where('state', '=', 'waiting')
+    .where(isWaiting)
     .where('lease_until', '>', now)
     .where((where) =>
       where.or([

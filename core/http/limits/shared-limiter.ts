@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { ownSchema } from '../../store/own-schema.ts';
 import { compiledOnce } from '../../store/compiled-once.ts';
-import type { Database, Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import {
   allowances,
   sharedBy,
@@ -22,41 +22,6 @@ const slice = 500;
 /** Milliseconds. */
 const longestWindow = hour;
 
-/** Text of a statement says where a table stands; Kysely's plugin reads none. */
-const table = sql.id(ownSchema, 'rate_allowances');
-
-/**
- * The statement that counts. Of requests that come at once the rows' locks let through as many as there is room for.
- * `latest`: one full again later has no room. `strange`: one full later was written before a clock was set back.
- */
-function countingOf(db: Database) {
-  return compiledOnce(
-    ['now', 'buckets', 'steps', 'latest', 'strange', 'decides'],
-    ({ now, buckets, steps, latest, strange, decides }) => ({
-      compile: () =>
-        sql<{ bucket: string; full_at: number | null; refuses: boolean | null; counted: boolean }>`
-      with asked (bucket, step, latest, strange, decides) as (
-        select * from unnest(${buckets}::text[], ${steps}::float8[], ${latest}::float8[], ${strange}::float8[], ${decides}::boolean[])
-      ),
-      held as (
-        select asked.bucket, kept.full_at, decides and kept.full_at > latest and kept.full_at <= strange as refuses
-        from asked left join ${table} kept on kept.bucket = asked.bucket
-      ),
-      counted as (
-        insert into ${table} as kept (bucket, full_at)
-        select bucket, ${now}::float8 + step from asked where not exists (select from held where refuses) order by bucket
-        on conflict (bucket) do update set full_at = excluded.full_at
-          + case when kept.full_at > (select strange from asked where asked.bucket = kept.bucket) then 0 else greatest(kept.full_at - ${now}::float8, 0) end
-        where not exists (select from asked where asked.bucket = kept.bucket and kept.full_at > latest and kept.full_at <= strange)
-        returning bucket
-      )
-      select bucket, full_at, refuses, exists (select from counted where counted.bucket = held.bucket) as counted from held`.compile(
-          db,
-        ),
-    }),
-  );
-}
-
 interface Asked {
   readonly bucket: string;
   readonly allowance: Allowance;
@@ -74,12 +39,16 @@ export class SharedLimiter implements Limiter {
   /** Until when each client is refused, under a key of this process alone. */
   readonly #refused = new TimedMemory();
   readonly #ownSalt = newSalt();
-  readonly #counting: ReturnType<typeof countingOf>;
+  readonly #counting;
 
   constructor(store: Store, now: () => Date) {
     this.#store = store;
     this.#now = now;
-    this.#counting = countingOf(store.db);
+    this.#counting = compiledOnce(['now', 'buckets', 'windows', 'steps', 'clients'], (of) => ({
+      compile: () =>
+        sql<{ waits: number[] }>`select ${sql.id(ownSchema, 'count_request')}(
+          ${of.now}, ${of.buckets}, ${of.windows}, ${of.steps}, ${of.clients}) as waits`.compile(store.db),
+    }));
   }
 
   async pass(purpose: Purpose, client: string, email?: string): Promise<MailRateLimitResult> {
@@ -141,27 +110,14 @@ export class SharedLimiter implements Limiter {
 
   /** Counts what is asked, unless the client must wait: then nothing. Returns the waits as asked, milliseconds. */
   async #count(asked: readonly Asked[], now: number): Promise<readonly number[]> {
-    const latestOf = ({ requests, window }: Allowance): number => now + window - window / requests;
-    const { rows: answers } = await this.#store.db.executeQuery(
-      this.#counting({
-        now,
-        buckets: asked.map(({ bucket }) => bucket),
-        steps: asked.map(({ allowance: { requests, window } }) => window / requests),
-        latest: asked.map(({ allowance }) => latestOf(allowance)),
-        strange: asked.map(({ allowance: { window } }) => now + 2 * window),
-        decides: asked.map(({ of }) => of === 'client'),
-      }),
-    );
-    const refused = answers.some(({ refuses }) => refuses === true);
-    return asked.map(({ bucket, allowance }) => {
-      const { requests, window } = allowance;
-      const answer = answers.find((row) => row.bucket === bucket);
-      if (!answer || answer.counted) return 0;
-      const wait = (answer.full_at ?? 0) - latestOf(allowance);
-      if (wait > 0 && wait <= 2 * window) return wait;
-      // It had room, and stayed out with its neighbour; or requests at the same moment took the room.
-      return refused ? 0 : window / requests;
+    const counting = this.#counting({
+      now,
+      buckets: asked.map(({ bucket }) => bucket),
+      windows: asked.map(({ allowance }) => allowance.window),
+      steps: asked.map(({ allowance: { requests, window } }) => window / requests),
+      clients: asked.filter(({ of }) => of === 'client').length,
     });
+    return (await this.#store.db.executeQuery(counting)).rows[0]?.waits ?? [];
   }
 
   /** A day's salt; all processes use the one that was stored first. */

@@ -6,6 +6,7 @@ import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage
 import { ackId, benId, corpus } from '../../../tests/mails/answers.ts';
 import { placingTest } from '../desk/api.ts';
 import { whyInPost } from '../post-list.ts';
+import { mailIdOf } from '../../../core/outbox/outbox.ts';
 import { readMailApart } from './read-apart.ts';
 import { takeAnswer } from './take-answer.ts';
 
@@ -20,14 +21,14 @@ async function openScene(engine: TestedEngine) {
   await addEnquiries(store, enquiryRow('C-3333-0001', clock.now(), { name: 'Ben', email: 'ben@example.net' }));
   await addCalls(store, callRow('id-C-2222-0001', clock.now().toISOString()));
   const at = clock.now().toISOString();
-  for (const [id, subject, message_id] of [
-    ['ack-1', 'id-C-2222-0001', ackId],
-    ['ack-2', 'id-C-3333-0001', benId],
+  for (const [subject, message_id] of [
+    ['id-C-2222-0001', ackId],
+    ['id-C-3333-0001', benId],
   ] as const)
     await store.db
       .insertInto('outbox')
       .values({
-        id,
+        id: mailIdOf(message_id),
         subject_id: subject,
         message_id,
         kind: 'enquiry-acknowledgement',

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
 import { addressKey } from '../../../core/store/address.ts';
+import { mailIdOf } from '../../../core/outbox/outbox.ts';
 import type { ActRecords } from '../../enquiries/act-records.ts';
 import type { EnquiryRow } from '../../enquiries/rows.ts';
 import type { PlacingTest } from '../desk/api.ts';
@@ -130,6 +131,7 @@ async function answeredRecord(
     const sent = await transaction
       .selectFrom('outbox')
       .select('subject_id')
+      .where('id', '=', mailIdOf(id))
       .where('message_id', '=', id)
       .executeTakeFirst();
     const known =
@@ -156,11 +158,10 @@ async function answeredRecord(
 
 async function isOwnMessage(transaction: DatabaseTransaction, messageId: string | null): Promise<boolean> {
   if (messageId === null) return false;
-  const [sent, replied] = [
-    await transaction.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst(),
-    await transaction.selectFrom('enquiry_replies').select('id').where('message_id', '=', messageId).executeTakeFirst(),
-  ];
-  return sent !== undefined || replied !== undefined;
+  const inOutbox = transaction.selectFrom('outbox').select('id').where('id', '=', mailIdOf(messageId));
+  const sent = await inOutbox.where('message_id', '=', messageId).executeTakeFirst();
+  const replies = transaction.selectFrom('enquiry_replies').select('id').where('message_id', '=', messageId);
+  return sent !== undefined || (await replies.executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { Temporal } from 'temporal-polyfill';
 import { deadMails, mailActs, mailStanding, retriedMails, sentMails, sentQuery, waitingMails } from './api.ts';
 import { hastenMails, putAside, retryDeadMails, retryMail } from '../../../core/outbox/handling.ts';
+import { isDead, isRetried, isWaiting } from '../../../core/outbox/lanes.ts';
 import * as lists from '../../../core/outbox/mail-lists.ts';
 import { mailStanding as readStanding } from '../../../core/outbox/mail-standing.ts';
 import { act, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
@@ -34,12 +34,12 @@ async function mark({ store }: DeskParts): Promise<string> {
       select.fn.min('due_at').as('first'),
       select.fn.max('due_at').as('last'),
     ])
-    .where(sql<boolean>`state = 'waiting' and failure_kind is not null`)
+    .where(isRetried)
     .executeTakeFirst();
   const next = await db
     .selectFrom('outbox')
     .select('due_at')
-    .where('state', '=', 'waiting')
+    .where(isWaiting)
     .orderBy('due_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -57,13 +57,7 @@ async function mark({ store }: DeskParts): Promise<string> {
 }
 
 async function deadCount(db: DeskParts['store']['db']): Promise<number> {
-  return countOf(
-    db
-      .selectFrom('outbox')
-      .where('state', '=', 'dead')
-      .where('settled_at', 'is not', null)
-      .where('aside_at', 'is', null),
-  );
+  return countOf(db.selectFrom('outbox').where(isDead));
 }
 
 /** The room *Mail*: what waits, what was given up, what has left. */

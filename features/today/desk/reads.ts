@@ -7,6 +7,7 @@ import { enquiryCounts, listEnquiryPage, markedInTray, openDues } from '../../en
 import { givenTo, leftBehind } from '../../enquiries/ownership.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
 import { pausedByPerson } from '../../newsletter/letters/steer-letter.ts';
+import { isDead } from '../../../core/outbox/lanes.ts';
 import { deadLetters } from '../../../core/outbox/mail-lists.ts';
 import { latestLine, readJournal } from '../../../core/store/journal.ts';
 import { found } from '../../../core/desk/api.ts';
@@ -218,8 +219,7 @@ export const todayRoom: Room = {
       db
         .selectFrom('outbox')
         .select((select) => select.fn.countAll().as('n'))
-        .where('state', '=', 'dead')
-        .where('aside_at', 'is', null)
+        .where(isDead)
         .executeTakeFirst(),
       decisionsOf(parts),
       callsOfToday(parts),
