@@ -12,7 +12,6 @@ import { deskOf, momentOf } from './tools.ts';
 import { ZoneClock } from './zone-clock.ts';
 import { callerForm, typedField } from '../../core/http/caller.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { tokenHash } from '../../core/mail/link-token.ts';
 import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
@@ -30,7 +29,7 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
   const { answers, words } = parts;
   const [callTools, zones] = [callToolsOf(parts), zonesOf(parts)];
   const { said, ended } = words.callPages;
-  const open = (token: string) => callOfOutcomeLink(callTools.store.db, tokenHash(token), momentOf(parts));
+  const open = (token: string) => callOfOutcomeLink(callTools.store.db, token, momentOf(parts));
   type OutcomeCall = NonNullable<Awaited<ReturnType<typeof open>>>;
   const gone = (reply: FastifyReply): FastifyReply =>
     answers.send(reply, problemStatus('linkInvalid'), 'call-outcome-unknown', {});

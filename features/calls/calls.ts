@@ -1,16 +1,24 @@
 import { Temporal } from 'temporal-polyfill';
-import { tokenHash } from '../../core/mail/link-token.ts';
+import { hour } from '../../contract/time.ts';
 import type { CallRow } from './tables.ts';
 import { mailOf, queueRingMail } from './call-mails.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
-import { book, cancel, move, restore, type Author, type Changing } from './changes.ts';
+import { book, cancel, move, restore, type Author } from './changes.ts';
 import { alarmOfDiary } from './diary-alarm.ts';
-import { inTransaction, NotFree, readLink, type CalledEnquiry } from './records.ts';
 import { busyDesks, freeTimes } from './free-times.ts';
-import { cellsOf, touches, type Slot } from './slots.ts';
-import { momentOf, type CallTools } from './tools.ts';
 import { callMails } from './mails.ts';
-import { hour } from '../../contract/time.ts';
+import {
+  changing,
+  hasEnough,
+  latestCall,
+  NotFree,
+  readLink,
+  visitorLink,
+  type CalledEnquiry,
+  type Changing,
+} from './records.ts';
+import { cellsOf, touches, type Slot, type Timetable } from './slots.ts';
+import { momentOf, type CallTools } from './tools.ts';
 
 /** New links mailed to one enquiry in 24 hours, when the old one has ended. */
 const renewalsPerDay = 3;
@@ -22,27 +30,19 @@ export interface OpenLink {
   /** ISO time. */
   readonly expiresAt: string;
   /** The call as it stands: booked, or over. */
-  readonly call?: CallView;
+  readonly call: CallView | undefined;
   /** One that the visitor cancelled, and whose time has not come. */
-  readonly former?: CallView;
+  readonly former: CallView | undefined;
 }
 
 /**
- * Why nothing was done. `unknown`: nobody made the link, or it has ended. `gone`: somebody has the time, or nobody
- * offers it. `none`: there is no call that could be changed. `rung`: their party has its share of calls, or comes from a
- * network that has, so they are rung, and the team knows.
+ * What came of a press. `unknown`: nobody made the link, or it has ended. `gone`: somebody has the time, or nobody offers
+ * it. `none`: there is no call that could be changed. `rung`: their party, or the network they come from, has its share
+ * of calls, so they are rung, and the team knows.
  */
-interface NotDone<Kind extends 'unknown' | 'gone' | 'none' | 'rung'> {
-  readonly kind: Kind;
-}
-interface Done<Kind extends string> {
-  readonly kind: Kind;
-  readonly call: CallView;
-}
-type Taking = Done<'taken' | 'already'> | NotDone<'rung' | 'gone' | 'unknown'>;
-type Moving = Done<'moved'> | NotDone<'gone' | 'none' | 'unknown'>;
-type Cancelling = Done<'cancelled'> | NotDone<'none' | 'unknown'>;
-type Restoring = Done<'restored' | 'already'> | NotDone<'gone' | 'none' | 'unknown'>;
+type Answer =
+  | { readonly kind: 'taken' | 'already' | 'moved' | 'cancelled' | 'restored'; readonly call: CallView }
+  | { readonly kind: 'unknown' | 'gone' | 'none' | 'rung' };
 
 interface Choice {
   /** ISO time. */
@@ -62,27 +62,26 @@ export class Calls {
     this.#visitor = { by: 'visitor', perDay: tools.rules.perDay };
   }
 
-  #view(row: CallRow): CallView {
-    return viewOf(this.#tools.rules, row);
+  #done(kind: 'taken' | 'already' | 'moved' | 'cancelled' | 'restored', row: CallRow): Answer {
+    return { kind, call: viewOf(this.#tools.rules, row) };
   }
 
   /** What a link shows. Changes nothing, and waits for nobody who does. */
-  async open(token: string): Promise<OpenLink | NotDone<'unknown'>> {
-    const link = await readLink(this.#tools.store, tokenHash(token), momentOf(this.#tools));
+  async open(token: string): Promise<OpenLink | { readonly kind: 'unknown' }> {
+    const link = await readLink(this.#tools.store.db, token, momentOf(this.#tools));
     if (!link || hasEnded(link.enquiry, link.latest)) return { kind: 'unknown' };
-    const { enquiry, expiresAt, latest } = link;
-    const call = latest && this.#view(latest);
+    const { latest, ...known } = link;
+    const call = latest && viewOf(this.#tools.rules, latest);
     return {
       kind: 'open',
-      enquiry,
-      expiresAt,
-      ...(call && !isChoosable(call) ? { call } : {}),
-      ...(call && this.#isRestorable(call) ? { former: call } : {}),
+      ...known,
+      call: call && !isChoosable(call) ? call : undefined,
+      former: call && this.#isRestorable(call) ? call : undefined,
     };
   }
 
   /** What we have cancelled ourselves is not for the visitor to take back. */
-  #isRestorable(call: CallView): boolean {
+  #isRestorable(call: CallRow | CallView): boolean {
     return call.state === 'cancelled' && call.changed_by === 'visitor' && !hasBegun(this.#tools, call);
   }
 
@@ -96,118 +95,88 @@ export class Calls {
     token: string,
     { start, desk, zone, phone }: Choice & { readonly phone?: string | undefined },
     { isOften = false }: { readonly isOften?: boolean } = {},
-  ): Promise<Taking> {
-    const taking = await this.#atFirstFree<Taking>(token, start, desk, async (change, slot) => {
-      const { records, enquiry } = change;
-      const latest = await records.latest(enquiry.id);
-      if (latest && !isChoosable(latest)) return { kind: 'already', call: this.#view(latest) };
+  ): Promise<Answer> {
+    const taking = await this.#atFirstFree(token, start, desk, async (change, latest, slot) => {
+      const { transaction, enquiry } = change;
+      if (latest && !isChoosable(latest)) return this.#done('already', latest);
       if (!slot) return { kind: 'gone' };
-      if (isOften || (await records.hasEnough(enquiry, momentOf(this.#tools)))) {
-        if (phone !== undefined) await records.keepPhone(enquiry.id, phone);
-        await queueRingMail(this.#tools, records.transaction, enquiry, momentOf(this.#tools));
+      if (isOften || (await hasEnough(change))) {
+        // The number at which they want to be rung, where their enquiry has none.
+        const noted = transaction.updateTable('enquiries').set({ phone }).where('id', '=', enquiry.id);
+        if (phone !== undefined) await noted.where('phone', 'is', null).execute();
+        await queueRingMail(this.#tools, transaction, enquiry, momentOf(this.#tools));
         return { kind: 'rung' };
       }
-      const call = await book(change, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone, phone });
-      return { kind: 'taken', call: this.#view(call) };
+      const chosen = { desk: slot.deskId, start: slot.start };
+      return this.#done('taken', await book(change, chosen, { ...this.#visitor, zone, phone }));
     });
     if (taking.kind === 'taken' && (await alarmOfDiary(this.#tools, taking.call))) this.#tools.onMail();
     return taking;
   }
 
   /** Moves the call to a time that is free. Until then it stands where it was. */
-  async move(token: string, { start, desk, zone }: Choice): Promise<Moving> {
-    return this.#atFirstFree<Moving>(token, start, desk, async (change, slot) => {
-      const { records, enquiry } = change;
-      const latest = await records.latest(enquiry.id);
+  move(token: string, { start, desk, zone }: Choice): Promise<Answer> {
+    return this.#atFirstFree(token, start, desk, async (change, latest, slot) => {
       if (latest?.state !== 'booked' || hasBegun(this.#tools, latest)) return { kind: 'none' };
       // The button pressed twice: it stands there.
-      if (
-        instantOf(start)?.equals(Temporal.Instant.from(latest.starts_at)) === true &&
-        (desk ?? latest.desk) === latest.desk
-      )
-        return { kind: 'moved', call: this.#view(latest) };
+      const isThere = instantOf(start)?.equals(Temporal.Instant.from(latest.starts_at)) === true;
+      if (isThere && (desk ?? latest.desk) === latest.desk) return this.#done('moved', latest);
       if (!slot) return { kind: 'gone' };
-      const call = await move(change, latest, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone });
-      return { kind: 'moved', call: this.#view(call) };
+      const chosen = { desk: slot.deskId, start: slot.start };
+      return this.#done('moved', await move(change, latest, chosen, { ...this.#visitor, zone }));
     });
   }
 
   /** Cancels the call. A second time changes nothing. */
-  async cancel(token: string): Promise<Cancelling> {
-    const result = await this.#with(token, async (change): Promise<Cancelling> => {
-      const latest = await change.records.latest(change.enquiry.id);
-      if (!latest) return { kind: 'none' };
-      const call = this.#view(latest);
-      if (call.state === 'cancelled') return { kind: 'cancelled', call };
-      if (call.state !== 'booked' || hasBegun(this.#tools, call)) return { kind: 'none' };
-      return {
-        kind: 'cancelled',
-        call: this.#view(await cancel(change, latest, this.#visitor)),
-      };
+  cancel(token: string): Promise<Answer> {
+    return this.#changing(token, async (change, latest) => {
+      if (latest?.state === 'cancelled') return this.#done('cancelled', latest);
+      if (latest?.state !== 'booked' || hasBegun(this.#tools, latest)) return { kind: 'none' };
+      return this.#done('cancelled', await cancel(change, latest, this.#visitor));
     });
-    if (result.kind === 'cancelled') this.#tools.onMail();
-    return result;
   }
 
   /** Takes the cancellation back, if the time is still free. */
-  async restore(token: string): Promise<Restoring> {
+  async restore(token: string): Promise<Answer> {
     const busy = await busyDesks(this.#tools);
-    return this.#changing<Restoring>(token, async (change) => {
-      const { records, enquiry } = change;
-      const latest = await records.latest(enquiry.id);
-      if (!latest) return { kind: 'none' };
-      const call = this.#view(latest);
-      if (call.state === 'booked') return { kind: 'already', call };
-      if (!this.#isRestorable(call)) return { kind: 'none' };
-      const spans = busy.get(call.desk.id);
-      const cells = cellsOf(call.start, this.#tools.rules);
-      if (
-        !spans ||
-        spans.some((span) => touches(span, cells)) ||
-        (await records.hasEnough(enquiry, momentOf(this.#tools)))
-      )
-        return { kind: 'gone' };
-      return {
-        kind: 'restored',
-        call: this.#view(await restore(change, latest, call.start, this.#visitor)),
-      };
+    return this.#changing(token, async (change, latest) => {
+      if (latest?.state === 'booked') return this.#done('already', latest);
+      if (!latest || !this.#isRestorable(latest)) return { kind: 'none' };
+      const spans = busy.get(latest.desk);
+      const cells = cellsOf(Temporal.Instant.from(latest.starts_at), this.#tools.rules);
+      if (!spans || spans.some((span) => touches(span, cells)) || (await hasEnough(change))) return { kind: 'gone' };
+      return this.#done('restored', await restore(change, latest, this.#visitor));
     });
   }
 
   /** Mails a new link to whoever had one that has ended. Says nothing of whether there was one. */
   async renewLink(token: string): Promise<void> {
-    const { store, outbox, now, newId } = this.#tools;
-    const queued = await inTransaction(store, async (records) => {
-      const enquiry = await records.byLink(tokenHash(token));
-      if (!enquiry || enquiry.state === 'closed') return false;
-      const since = new Date(now().getTime() - 24 * hour).toISOString();
-      const lately = await outbox.timesOf(records.transaction, callMails['call-link'], enquiry.id, since);
+    const { outbox, now, newId, onMail } = this.#tools;
+    const since = new Date(now().getTime() - 24 * hour).toISOString();
+    const find = (transaction: Changing['transaction']) => visitorLink(transaction, token);
+    const queued = await changing(this.#tools, find, async ({ transaction, enquiry: { id, state, email } }) => {
+      if (state === 'closed') return false;
+      const lately = await outbox.timesOf(transaction, callMails['call-link'], id, since);
       if (lately.length >= renewalsPerDay) return false;
-      const mail = mailOf(newId, 'call-link', enquiry.id, enquiry.email, now().toISOString());
-      await outbox.enqueue(records.transaction, mail);
+      await outbox.enqueue(transaction, mailOf(newId, 'call-link', id, email, now().toISOString()));
       return true;
     });
-    if (queued) this.#tools.onMail();
+    if (queued === true) onMail();
   }
 
-  /** Work on the enquiry of a link that has not ended. */
-  #with<Result>(token: string, work: (change: Changing) => Promise<Result>): Promise<Result | NotDone<'unknown'>> {
-    return inTransaction(this.#tools.store, async (records) => {
-      const enquiry = await records.byLink(tokenHash(token), momentOf(this.#tools));
-      if (!enquiry || (enquiry.state === 'closed' && hasEnded(enquiry, await records.latest(enquiry.id))))
-        return { kind: 'unknown' };
-      return work({ tools: this.#tools, records, enquiry });
-    });
-  }
-
-  async #changing<Result extends { readonly kind: string }>(
+  /** Work on the enquiry of a link that has not ended, and on the call as it stands. */
+  async #changing(
     token: string,
-    work: (change: Changing) => Promise<Result>,
-  ): Promise<Result | NotDone<'unknown' | 'gone'>> {
+    work: (change: Changing, latest: CallRow | undefined) => Promise<Answer>,
+  ): Promise<Answer> {
+    const find = (transaction: Changing['transaction']) => visitorLink(transaction, token, momentOf(this.#tools));
     try {
-      const result = await this.#with(token, work);
-      if (['taken', 'moved', 'restored', 'rung'].includes(result.kind)) this.#tools.onMail();
-      return result;
+      const answer = await changing(this.#tools, find, async (change): Promise<Answer> => {
+        const latest = await latestCall(change.transaction, change.enquiry.id);
+        return hasEnded(change.enquiry, latest) ? { kind: 'unknown' } : work(change, latest);
+      });
+      if (answer && ('call' in answer || answer.kind === 'rung')) this.#tools.onMail();
+      return answer ?? { kind: 'unknown' };
     } catch (error) {
       if (error instanceof NotFree) return { kind: 'gone' };
       throw error;
@@ -215,29 +184,28 @@ export class Calls {
   }
 
   /** Tries desk after desk, each in its own transaction, until one is free; without any, `work` says what to say. */
-  async #atFirstFree<Result extends { readonly kind: string }>(
+  async #atFirstFree(
     token: string,
     start: string,
     desk: string | undefined,
-    work: (change: Changing, slot: Slot | undefined) => Promise<Result>,
-  ): Promise<Result | NotDone<'unknown' | 'gone'>> {
+    work: (change: Changing, latest: CallRow | undefined, slot: Slot | undefined) => Promise<Answer>,
+  ): Promise<Answer> {
     const at = instantOf(start);
     const busy = await busyDesks(this.#tools);
     const now = momentOf(this.#tools);
-    const { timetables } = this.#tools;
-    const inTurn = [
-      ...timetables.filter((known) => known.desk.id === desk),
-      ...timetables.filter((known) => known.desk.id !== desk),
-    ];
+    const isAsked = ({ desk: { id } }: Timetable): number => Number(id === desk);
+    const inTurn = this.#tools.timetables.toSorted((one, other) => isAsked(other) - isAsked(one));
     const offered = inTurn.flatMap((timetable) => {
       const spans = busy.get(timetable.desk.id);
       return (at && spans && timetable.at(at, spans, now)) ?? [];
     });
     for (const slot of offered) {
-      const result = await this.#changing(token, (change) => work(change, slot));
-      if (result.kind !== 'gone') return result;
+      const answer = await this.#changing(token, (change, latest) => work(change, latest, slot));
+      if (answer.kind !== 'gone') return answer;
     }
-    return offered.length > 0 ? { kind: 'gone' } : this.#changing(token, (change) => work(change, undefined));
+    return offered.length > 0
+      ? { kind: 'gone' }
+      : this.#changing(token, (change, latest) => work(change, latest, undefined));
   }
 }
 

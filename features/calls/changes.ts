@@ -1,10 +1,9 @@
-import type { Temporal } from 'temporal-polyfill';
-import { cellMinutes, minutesOf, type CallRules } from './schema.ts';
+import { Temporal } from 'temporal-polyfill';
+import { minutesOf } from './schema.ts';
 import type { CallRow } from './tables.ts';
 import { dropMissedMail, dropTimed, queueCallMails, queueMissedMail } from './call-mails.ts';
-import { stored, type CalledEnquiry, type CallRecords, type Wanted } from './records.ts';
-import { cellsOf } from './slots.ts';
-import { deskOf, momentOf, type CallTools } from './tools.ts';
+import { freeCall, keepCall, occupy, stored, type Changing } from './records.ts';
+import { momentOf, type CallTools } from './tools.ts';
 
 /** Links work for a day after the call that was booked with them, and fourteen days from their making in any case. */
 const afterCall = { hours: 24 } as const;
@@ -28,160 +27,136 @@ export interface Author {
   readonly line?: string | undefined;
 }
 
-/** A change in one transaction, with the enquiry of its call, which that has locked. */
-export interface Changing {
-  readonly tools: CallTools;
-  readonly records: CallRecords;
-  readonly enquiry: CalledEnquiry;
-}
-
-function wantedAt(rules: CallRules, { desk, start }: Chosen): Wanted {
-  const cells = cellsOf(start, rules);
-  return {
-    desk,
-    day: start.toZonedDateTimeISO(deskOf(rules, desk).timeZone).toPlainDate().toString(),
-    cells: cells.map((cell) => new Date(cell).toISOString()),
-    until: new Date((cells.at(-1) ?? start.epochMilliseconds) + cellMinutes * 60_000).toISOString(),
-  };
-}
-
-function timeOf(rules: CallRules, { desk, start }: Chosen): Pick<CallRow, 'desk' | 'starts_at' | 'ends_at'> {
+function timeOf({ rules }: CallTools, { desk, start }: Chosen): Pick<CallRow, 'desk' | 'starts_at' | 'ends_at'> {
   return { desk, starts_at: stored(start), ends_at: stored(start.add({ minutes: minutesOf(rules.length) })) };
 }
 
 /** Books a call, which answers its enquiry. Throws `NotFree`. */
 export async function book(
-  of: Changing,
+  change: Changing,
   chosen: Chosen,
-  { zone, phone, by, perDay }: Author & { readonly zone: string | undefined; readonly phone: string | undefined },
+  { zone, phone, ...author }: Author & { readonly zone: string | undefined; readonly phone: string | undefined },
 ): Promise<CallRow> {
-  const { tools, records } = of;
-  const at = stored(momentOf(tools));
+  const { tools, transaction, enquiry } = change;
+  const first = next(tools, { sequence: -1, version: -1 }, author);
   const call: CallRow = {
+    ...first,
+    ...timeOf(tools, chosen),
     id: tools.newId(),
-    enquiry_id: of.enquiry.id,
-    ...timeOf(tools.rules, chosen),
+    enquiry_id: enquiry.id,
     state: 'booked',
-    sequence: 0,
     zone: zone ?? null,
     phone: phone ?? null,
     moved_from: null,
-    changed_by: by,
-    created_at: at,
-    changed_at: at,
-    version: 0,
-    changed_who: null,
-    line: null,
-    offered: null,
+    created_at: first.changed_at,
     recorded_at: null,
     recorded_who: null,
   };
-  await records.add(call, wantedAt(tools.rules, chosen), perDay);
-  await records.answer(of.enquiry.id, at);
-  await tell(of, 'booked', call, chosen);
-  return call;
+  await occupy(change, call, author.perDay);
+  await transaction
+    .updateTable('enquiries')
+    .set((set) => ({ state: 'answered', answered_at: call.created_at, version: set('version', '+', 1) }))
+    .where('id', '=', enquiry.id)
+    .where('state', '=', 'open')
+    .where('answered_at', 'is', null)
+    .execute();
+  return tell(change, 'booked', call);
 }
 
 /** Gives a booked call another time: frees the one and takes the other at once. Throws `NotFree`. */
 export async function move(
-  of: Changing,
+  change: Changing,
   before: CallRow,
   chosen: Chosen,
   { zone, ...author }: Author & { readonly zone: string | undefined },
 ): Promise<CallRow> {
-  const { tools, records } = of;
-  const call: CallRow = {
-    ...before,
-    ...timeOf(tools.rules, chosen),
-    zone: zone ?? before.zone,
-    moved_from: before.starts_at,
-    ...next(tools, before, author),
-  };
-  await records.occupy(call, wantedAt(tools.rules, chosen), author.perDay);
-  await tell(of, 'moved', call, chosen);
-  return call;
+  const { tools } = change;
+  const times = { ...timeOf(tools, chosen), moved_from: before.starts_at };
+  const call = { ...before, ...times, zone: zone ?? before.zone, ...next(tools, before, author) };
+  await occupy(change, call, author.perDay);
+  return tell(change, 'moved', call);
 }
 
 /** Cancels a booked call. `offer`: whether we offer another time; undefined when the visitor cancels it. */
 export async function cancel(
-  { tools, records, enquiry }: Changing,
+  change: Changing,
   before: CallRow,
   { offer, isSilent = false, ...author }: Author & { readonly offer?: boolean; readonly isSilent?: boolean },
 ): Promise<CallRow> {
-  const call: CallRow = {
-    ...before,
-    state: 'cancelled',
-    ...next(tools, before, author),
-    offered: offer === undefined ? null : Number(offer),
-  };
-  await records.free(call.id);
-  await records.change(call);
-  if (offer === false) await records.endLinks(enquiry.id);
-  if (isSilent) await dropTimed(records.transaction, call.id);
-  else await queueCallMails(tools, records.transaction, 'cancelled', call, enquiry);
+  const { tools, transaction, enquiry } = change;
+  const offered = offer === undefined ? null : Number(offer);
+  const call: CallRow = { ...before, state: 'cancelled', ...next(tools, before, author), offered };
+  await freeCall(change, call.id);
+  await keepCall(change, call);
+  if (offer === false)
+    await transaction
+      .deleteFrom('call_links')
+      .where('enquiry_id', '=', enquiry.id)
+      .where('purpose', '=', 'times')
+      .execute();
+  if (isSilent) await dropTimed(transaction, call.id);
+  else await queueCallMails(tools, transaction, 'cancelled', call, enquiry);
   return call;
 }
 
 /** Takes a cancellation back while the time is free. Throws `NotFree`. */
-export async function restore(
-  of: Changing,
-  before: CallRow,
-  start: Temporal.Instant,
-  author: Author,
-): Promise<CallRow> {
-  const { tools, records } = of;
-  const call: CallRow = { ...before, state: 'booked', ...next(tools, before, author) };
-  await records.occupy(call, wantedAt(tools.rules, { desk: call.desk, start }), author.perDay);
-  await tell(of, 'booked', call, { start });
-  return call;
+export async function restore(change: Changing, before: CallRow, author: Author): Promise<CallRow> {
+  const call: CallRow = { ...before, state: 'booked', ...next(change.tools, before, author) };
+  await occupy(change, call, author.perDay);
+  return tell(change, 'booked', call);
 }
 
 /** Says what became of a call, or takes it back. After a first no-show another time is offered, once, by mail. */
 export async function settle(
-  { tools, records, enquiry }: Changing,
+  change: Changing,
   before: CallRow,
   outcome: Outcome | 'booked',
   who: string,
 ): Promise<CallRow> {
+  const { tools, transaction, enquiry } = change;
   const at = stored(momentOf(tools));
-  const isOffered = outcome === 'no-show' && !(await records.hasMissedAnother(before));
-  const call: CallRow = {
-    ...before,
-    state: outcome,
-    version: before.version + 1,
-    recorded_at: at,
-    recorded_who: who,
-    offered: outcome === 'no-show' ? Number(isOffered) : null,
-  };
-  await records.change(call);
-  if (isOffered) await queueMissedMail(tools, records.transaction, call, enquiry, at);
-  else await dropMissedMail(records.transaction, call.id);
+  const missed = transaction.selectFrom('calls').select('id').where('enquiry_id', '=', before.enquiry_id);
+  const other = missed.where('state', '=', 'no-show').where('id', '<>', before.id);
+  const isOffered = outcome === 'no-show' && (await other.executeTakeFirst()) === undefined;
+  const offered = outcome === 'no-show' ? Number(isOffered) : null;
+  const recorded = { state: outcome, version: before.version + 1, recorded_at: at, recorded_who: who };
+  const call: CallRow = { ...before, ...recorded, offered };
+  await keepCall(change, call);
+  if (isOffered) await queueMissedMail(tools, transaction, call, enquiry, at);
+  else await dropMissedMail(transaction, call.id);
   return call;
 }
 
+/** What every change of a call sets. */
 function next(
   tools: CallTools,
-  { sequence, version }: CallRow,
-  { by, who, line }: Author,
-): Pick<CallRow, 'sequence' | 'version' | 'changed_by' | 'changed_who' | 'line' | 'offered' | 'changed_at'> {
+  { sequence, version }: Pick<CallRow, 'sequence' | 'version'>,
+  { by, who = null, line }: Omit<Author, 'perDay' | 'who'> & { readonly who?: string | null },
+) {
   const said = line?.trim() ?? '';
   return {
     sequence: sequence + 1,
     version: version + 1,
     changed_by: by,
-    changed_who: who ?? null,
+    changed_who: who,
     line: said === '' ? null : said,
     offered: null,
     changed_at: stored(momentOf(tools)),
   };
 }
 
-async function tell(
-  { tools, records, enquiry }: Changing,
-  change: 'booked' | 'moved',
-  call: CallRow,
-  { start }: Pick<Chosen, 'start'>,
-): Promise<void> {
-  await records.prolongLinks(enquiry.id, start.add(afterCall), momentOf(tools));
-  await queueCallMails(tools, records.transaction, change, call, enquiry);
+/** Lets the links work until a day after the call, and tells both sides. */
+async function tell(change: Changing, what: 'booked' | 'moved', call: CallRow): Promise<CallRow> {
+  const { tools, transaction, enquiry } = change;
+  const until = stored(Temporal.Instant.from(call.starts_at).add(afterCall));
+  await transaction
+    .updateTable('call_links')
+    .set({ expires_at: until })
+    .where('enquiry_id', '=', enquiry.id)
+    .where('purpose', '=', 'times')
+    .where('expires_at', '>', stored(momentOf(tools)))
+    .where('expires_at', '<', until)
+    .execute();
+  await queueCallMails(tools, transaction, what, call, enquiry);
+  return call;
 }

@@ -8,10 +8,10 @@ import type { CallRow } from './tables.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { hasBegun } from './call-view.ts';
-import { cancel, move, settle, type Author, type Changing, type Outcome } from './changes.ts';
+import { cancel, move, settle, type Author, type Outcome } from './changes.ts';
 import { dayIn } from './day-words.ts';
 import { isOfDomain } from './parties.ts';
-import { CallRecords, inTransaction, NotFree, stored } from './records.ts';
+import { callWithId, changing, latestCall, lockedEnquiry, NotFree, stored, type Changing } from './records.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
 import { ZoneClock } from './zone-clock.ts';
 
@@ -63,7 +63,7 @@ export async function findCall(store: Store, reference: string): Promise<ListedC
   return call;
 }
 
-/** Moves a call to a time of a desk that nobody has; both sides are told. Throws `Refused` when that cannot be, `Changed` and `NotThere`. */
+/** Moves a call to a time of a desk that nobody has; both sides are told. Throws `Refused`, `Changed` and `NotThere`. */
 export async function moveCall(
   tools: CallTools,
   actor: Actor,
@@ -78,11 +78,10 @@ export async function moveCall(
     throw new Refused(`A call must begin on a quarter of an hour, not at ${start.toString()}.`);
   if (Temporal.Instant.compare(start, momentOf(tools)) <= 0) throw new Refused(`${start.toString()} is in the past.`);
   const desk = deskNamed(tools, id);
-  const author = authorOf(actor, line);
   const details = { to: stored(start), desk: desk.id };
-  await changing(tools, actor, seen, { act: 'calls.move', details }, (change, call) => {
+  return changeCall(tools, actor, seen, { act: 'calls.move', details }, (change, call) => {
     expectToCome(change, call);
-    return move(change, call, { desk: desk.id, start }, { ...author, zone: undefined });
+    return move(change, call, { desk: desk.id, start }, { ...authorOf(actor, line), zone: undefined });
   }).catch((error: unknown) => {
     if (error instanceof NotFree)
       throw new Refused(
@@ -90,36 +89,32 @@ export async function moveCall(
       );
     throw error;
   });
-  return callNow(tools, seen.id);
 }
 
-/** Cancels a call; both sides are told. Without `offer` the visitor's links end. Throws `Refused` when it has begun, `Changed` and `NotThere`. */
-export async function cancelCall(
+/** Cancels a call; both sides are told. Without `offer` the visitor's links end. Throws as `moveCall` does. */
+export function cancelCall(
   tools: CallTools,
   actor: Actor,
   { offer, line, ...seen }: SeenCall & { readonly offer: boolean; readonly line?: string | undefined },
 ): Promise<ListedCall> {
-  const author = authorOf(actor, line);
-  await changing(tools, actor, seen, { act: 'calls.cancel', details: { offer } }, (change, call) => {
+  return changeCall(tools, actor, seen, { act: 'calls.cancel', details: { offer } }, (change, call) => {
     expectToCome(change, call);
-    return cancel(change, call, { ...author, offer });
+    return cancel(change, call, { ...authorOf(actor, line), offer });
   });
-  return callNow(tools, seen.id);
 }
 
-/** Cancels a call in whose place a reply has offered other times, in the transaction of that reply; both sides are told. One that is over stays as it is. */
+/** Cancels a call in the transaction of the reply that offers other times instead. One that is over stays as it is. */
 export async function releaseCall(
   tools: CallTools,
   transaction: DatabaseTransaction,
   { call: id, who }: { readonly call: string; readonly who: string },
 ): Promise<void> {
-  const records = new CallRecords(transaction, tools.store.engine);
-  const call = await records.call(id);
-  const enquiry = call && (await records.enquiry(call.enquiry_id));
+  const call = await callWithId(transaction, id);
+  const enquiry = call && (await lockedEnquiry(tools, transaction, call.enquiry_id));
   if (!enquiry || call.state !== 'booked' || hasBegun(tools, call)) return;
   const entry = { act: 'calls.cancel', record: enquiry.reference, details: { offer: true, by: 'reply' } };
   await writeJournal(transaction, { who }, entry, stored(momentOf(tools)));
-  await cancel({ tools, records, enquiry }, call, { ...authorOf({ who }, undefined), offer: true });
+  await cancel({ tools, transaction, enquiry }, call, { ...authorOf({ who }), offer: true });
 }
 
 /** Cancels a mail domain's calls to come and mails nobody. Answers how many. Throws `Refused` for what is no domain. */
@@ -127,74 +122,77 @@ export async function cancelCallsOf(tools: CallTools, { who }: Actor, domain: st
   const wanted = domain.trim().replace(/^@/, '').toLowerCase();
   if (!/^[^\s@.]+(?:\.[^\s@.]+)+$/u.test(wanted))
     throw new Refused(`${domain} is no mail domain, such as example.com.`);
+  const how = { ...authorOf({ who }), offer: false, isSilent: true };
   const calls = (await listCalls(tools.store, {}, tools.now())).filter(
     (call) => isOfDomain(call.email, wanted) && !hasBegun(tools, call),
   );
   for (const { id } of calls)
-    await changing(tools, { who }, { id }, { act: 'calls.cancel', details: { offer: false } }, async (change, call) => {
-      const how = { ...authorOf({ who }, undefined), offer: false, isSilent: true };
-      if (call.state === 'booked') await cancel(change, call, how);
-    });
+    await changeCall(tools, { who }, { id }, { act: 'calls.cancel', details: { offer: false } }, async (change, call) =>
+      call.state === 'booked' ? cancel(change, call, how) : call,
+    );
   return calls.length;
 }
 
-/** Says, or corrects, what became of a call. Throws `Refused` before its beginning, when it was cancelled and when that was said before, `Changed` and `NotThere`. */
-export async function settleCall(
+/** Says, or corrects, what became of a call. Throws `Refused` where that cannot be, `Changed` and `NotThere`. */
+export function settleCall(
   tools: CallTools,
   actor: Actor,
   { outcome, ...seen }: SeenCall & { readonly outcome: Outcome },
 ): Promise<ListedCall> {
-  await changing(tools, actor, seen, { act: `calls.${outcome}` }, async (change, call) => {
+  return changeCall(tools, actor, seen, { act: `calls.${outcome}` }, (change, call) => {
     const { reference } = change.enquiry;
     if (call.state === 'cancelled') throw new Refused(`The call on ${reference} was cancelled.`);
     if (!hasBegun(tools, call))
       throw new Refused(`The call on ${reference} has not begun: it begins at ${call.starts_at}.`);
     if (call.state === outcome) throw new Refused(`The call on ${reference} is already ${inWords[outcome]}.`);
-    await settle(change, call, outcome, actor.who);
+    return settle(change, call, outcome, actor.who);
   });
-  return callNow(tools, seen.id);
 }
 
-/** Takes back what was said of a call. Throws `Refused` when nothing was, or another call is booked since; `Changed` and `NotThere`. */
-export async function unsayCall(tools: CallTools, actor: Actor, seen: SeenCall): Promise<ListedCall> {
-  await changing(tools, actor, seen, { act: 'calls.unsay' }, async (change, call) => {
-    const { records, enquiry } = change;
+/** Takes back what was said of a call. Throws `Refused` when nothing was, or another call is booked since. */
+export function unsayCall(tools: CallTools, actor: Actor, seen: SeenCall): Promise<ListedCall> {
+  return changeCall(tools, actor, seen, { act: 'calls.unsay' }, async (change, call) => {
+    const { id, reference } = change.enquiry;
     if (call.state !== 'held' && call.state !== 'no-show')
-      throw new Refused(`No outcome is recorded for the call on ${enquiry.reference}.`);
-    if ((await records.latest(enquiry.id))?.id !== call.id)
-      throw new Refused(`${enquiry.reference} has another call by now.`);
-    await settle(change, call, 'booked', actor.who);
+      throw new Refused(`No outcome is recorded for the call on ${reference}.`);
+    if ((await latestCall(change.transaction, id))?.id !== call.id)
+      throw new Refused(`${reference} has another call by now.`);
+    return settle(change, call, 'booked', actor.who);
   });
-  return callNow(tools, seen.id);
 }
 
 /** The desk changes what it likes: hours, notice and the number of calls on a day are for what is offered. */
-function authorOf({ who }: Actor, line: string | undefined): Author {
+function authorOf({ who }: Actor, line?: string): Author {
   if (line !== undefined && line.length > longestLine)
     throw new Refused(`The note to the visitor is longer than ${longestLine} characters.`);
   return { by: 'desk', perDay: Number.POSITIVE_INFINITY, who, line };
 }
 
-/** Work on a call as it was seen, with its line in the journal: all of it or nothing. */
-async function changing(
+/** Work on a call as it was seen, with its line in the journal: all of it or nothing. Answers the call as it is then. */
+async function changeCall(
   tools: CallTools,
   actor: Actor,
   { id, version }: SeenCall,
   entry: Omit<JournalEntry, 'record'>,
-  work: (change: Changing, call: CallRow) => Promise<unknown>,
-): Promise<void> {
-  await inTransaction(tools.store, async (records) => {
-    const found = await records.call(id);
-    // The enquiry is locked first, and then the call looked at again.
-    const enquiry = found && (await records.enquiry(found.enquiry_id));
-    const call = await records.call(id);
-    if (!enquiry || !call) throw new NotThere('The call no longer exists: it was erased with its enquiry.');
-    // First of all: what was done already has changed the version.
-    await writeJournal(records.transaction, actor, { ...entry, record: enquiry.reference }, stored(momentOf(tools)));
-    if (version !== undefined && version !== call.version) throw new Changed(changeInWords(tools, call));
-    await work({ tools, records, enquiry }, call);
-  });
+  work: (change: Changing, call: CallRow) => Promise<CallRow>,
+): Promise<ListedCall> {
+  const done = await changing(
+    tools,
+    (transaction) => callWithId(transaction, id),
+    async (change) => {
+      const { reference, name, email, organization } = change.enquiry;
+      // Looked at again, since now its enquiry is locked.
+      const call = await callWithId(change.transaction, id);
+      if (!call) return undefined;
+      // First of all: what was done already has changed the version.
+      await writeJournal(change.transaction, actor, { ...entry, record: reference }, stored(momentOf(tools)));
+      if (version !== undefined && version !== call.version) throw new Changed(changeInWords(tools, call));
+      return { ...(await work(change, call)), reference, name, email, organization };
+    },
+  );
+  if (!done) throw new NotThere('The call no longer exists: it was erased with its enquiry.');
   tools.onMail();
+  return done;
 }
 
 function expectToCome({ tools, enquiry: { reference } }: Changing, call: CallRow): void {
@@ -233,12 +231,6 @@ function changeInWords({ rules }: CallTools, call: CallRow): string {
 
 function nameOf(who: string | null): string {
   return who === null || who === 'link:' ? 'A colleague' : who.replace(/^(?:tool|link):/, '');
-}
-
-async function callNow({ store }: CallTools, id: string): Promise<ListedCall> {
-  const call = await callsWithNames(store).where('calls.id', '=', id).executeTakeFirst();
-  if (!call) throw new NotThere('The call no longer exists: it was erased with its enquiry.');
-  return call;
 }
 
 /** The desk of an id. Throws `NotThere`, which names those there are. */

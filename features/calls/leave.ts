@@ -5,7 +5,7 @@ import type { CallBlockRow } from './tables.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 import { momentOfDesk } from './desk-time.ts';
 import { callsWithNames, deskNamed, type ListedCall } from './handling.ts';
-import { CallRecords, stored } from './records.ts';
+import { holdDesk, stored } from './records.ts';
 import type { Desk } from './schema.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
@@ -53,7 +53,7 @@ export async function blockDesk(tools: CallTools, actor: Actor, { why, ...leave 
   return tools.store.db.transaction().execute(async (transaction) => {
     const details = { desk: block.desk, from: block.starts_at, until: block.ends_at };
     await writeJournal(transaction, actor, { act: 'calls.block', record: block.id, details }, block.created_at);
-    await new CallRecords(transaction, tools.store.engine).holdDesk(leave.desk, true);
+    await holdDesk(tools, transaction, leave.desk, true);
     await transaction.insertInto('call_blocks').values(block).execute();
     return { block, calls: await callsWithin(transaction, leave) };
   });

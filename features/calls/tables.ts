@@ -77,7 +77,7 @@ export interface CallBlockRow {
   made_by: string | null;
 }
 
-interface CallLinkRow {
+export interface CallLinkRow {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   /** `times`: the visitor's, to choose, move and cancel. `outcome`: the desk's, to say whether the call was held. */
