@@ -110,12 +110,7 @@ function uidOf(component: ICAL.Component): string {
   return typeof uid === 'string' ? uid : '';
 }
 
-function occurrences(
-  events: readonly ICAL.Component[],
-  timeZone: string,
-  until: number,
-  count: (time: Span) => void,
-): void {
+function occurrences(events: readonly ICAL.Component[], timeZone: string, until: number, count: (time: Span) => void) {
   const [exceptions, masters] = [
     events.filter((event) => event.hasProperty('recurrence-id')),
     events.filter((event) => !event.hasProperty('recurrence-id')),

@@ -181,14 +181,7 @@ export class CallLetters {
   }
 
   /** A reminder, and the question after the call, leave the calendar as it is. */
-  #withCalendar(
-    message: Message,
-    occasion: Occasion,
-    call: CallView,
-    caller: Caller,
-    entry: CalendarEntry,
-    now: Date,
-  ): Message {
+  #withCalendar(message: Message, occasion: Occasion, call: CallView, caller: Caller, entry: CalendarEntry, now: Date) {
     if (occasion === 'reminder' || occasion === 'ended') return message;
     const desks = caller.team.split(',').map((address) => ({ name: call.desk.name, address }));
     const invitation: Invitation = {

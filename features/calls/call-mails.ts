@@ -57,11 +57,7 @@ export function mailOf(
 }
 
 /** Takes back those of some kinds that wait, said so that no engine looks for them among all that wait. */
-async function dropWaiting(
-  transaction: DatabaseTransaction,
-  callId: string,
-  kinds: readonly CallMailKind[],
-): Promise<void> {
+async function dropWaiting(transaction: DatabaseTransaction, callId: string, kinds: readonly CallMailKind[]) {
   await transaction
     .deleteFrom('outbox')
     .where('subject_id', '=', callId)

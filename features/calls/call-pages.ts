@@ -209,13 +209,7 @@ export class CallPages {
     };
   }
 
-  #none(
-    reply: FastifyReply,
-    link: OpenLink,
-    { token }: Wishes,
-    visitor: VisitorTimes,
-    refusal: Refusal | undefined,
-  ): FastifyReply {
+  #none(reply: FastifyReply, link: OpenLink, { token }: Wishes, visitor: VisitorTimes, refusal: Refusal | undefined) {
     const start = link.call?.start.epochMilliseconds;
     const { clock, place } = visitor.own;
     const shown = {

@@ -107,12 +107,7 @@ export async function restore(change: Changing, before: CallRow, author: Author)
 }
 
 /** Says what became of a call, or takes it back. After a first no-show another time is offered, once, by mail. */
-export async function settle(
-  change: Changing,
-  before: CallRow,
-  outcome: Outcome | 'booked',
-  who: string,
-): Promise<CallRow> {
+export async function settle(change: Changing, before: CallRow, outcome: Outcome | 'booked', who: string) {
   const { tools, transaction, enquiry } = change;
   const at = stored(momentOf(tools));
   const missed = transaction.selectFrom('calls').select('id').where('enquiry_id', '=', before.enquiry_id);

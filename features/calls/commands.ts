@@ -25,9 +25,7 @@ import { table, type Column } from '../../core/cli/table.ts';
 const states = ['booked', 'cancelled', 'held', 'no-show'] as const;
 
 /** Works on the service's calls; mails that follow are sent by the server. */
-function withCalls<Result>(
-  work: (tools: CallTools) => Promise<Result>,
-): Promise<{ readonly result: Result; readonly tools: CallTools }> {
+function withCalls<Result>(work: (tools: CallTools) => Promise<Result>) {
   return withContext(async (context) => {
     const tools = callTools(context);
     return { result: await work(tools), tools };

@@ -60,12 +60,7 @@ export async function blockDesk(tools: CallTools, actor: Actor, { why, ...leave 
 }
 
 /** Blocks of a desk that touch a stretch. */
-export function blocksWithin(
-  db: Database,
-  desk: string,
-  from: Temporal.Instant,
-  until: Temporal.Instant,
-): Promise<CallBlockRow[]> {
+export function blocksWithin(db: Database, desk: string, from: Temporal.Instant, until: Temporal.Instant) {
   return db
     .selectFrom('call_blocks')
     .selectAll()
@@ -93,12 +88,8 @@ export async function unblockDesk(tools: CallTools, actor: Actor, id: string): P
           : `More than one block is called ${id}. See: corbiere calls blocks`,
       );
     const details = { desk: block.desk, from: block.starts_at, until: block.ends_at };
-    await writeJournal(
-      transaction,
-      actor,
-      { act: 'calls.unblock', record: block.id, details },
-      stored(momentOf(tools)),
-    );
+    const entry = { act: 'calls.unblock', record: block.id, details };
+    await writeJournal(transaction, actor, entry, stored(momentOf(tools)));
     await transaction.deleteFrom('call_blocks').where('id', '=', block.id).execute();
     return block;
   });

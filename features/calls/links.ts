@@ -41,11 +41,7 @@ async function issue(
 }
 
 /** Says what became of a call of a desk's link. The first word counts. */
-export async function recordOutcome(
-  tools: CallTools,
-  token: string,
-  outcome: Outcome,
-): Promise<'recorded' | 'already' | 'unknown'> {
+export async function recordOutcome(tools: CallTools, token: string, outcome: Outcome) {
   const open = (db: Database) => callOfOutcomeLink(db, token, momentOf(tools));
   const recording = await changing(tools, open, async (change) => {
     // Of two who press at once the second waited for the enquiry, and now reads what the first has said.

@@ -31,10 +31,7 @@ export interface Slot {
 }
 
 /** Beginnings of the cells that a call takes, its buffer included; milliseconds since 1970. */
-export function cellsOf(
-  start: Temporal.Instant,
-  { length, buffer }: Pick<CallRules, 'length' | 'buffer'>,
-): readonly number[] {
+export function cellsOf(start: Temporal.Instant, { length, buffer }: Pick<CallRules, 'length' | 'buffer'>) {
   const count = (minutesOf(length) + minutesOf(buffer)) / cellMinutes;
   return Array.from({ length: count }, (_, index) => start.epochMilliseconds + index * cellMinutes * minute);
 }

@@ -32,10 +32,7 @@ export async function verifyReceipt({ db }: Store, receipt: ConsentReceipt): Pro
 }
 
 /** Keeps a receipt once. `contradicts`: its id has another. `out-of-time`: chosen too long ago, or in the future. */
-export async function keepReceipt(
-  { store, now }: Parts,
-  receipt: ConsentReceipt,
-): Promise<'kept' | 'contradicts' | 'out-of-time'> {
+export async function keepReceipt({ store, now }: Parts, receipt: ConsentReceipt) {
   const { verdict } = await verifyReceipt(store, receipt);
   if (verdict === 'unknown') {
     if (Math.abs(Date.parse(receipt.chosenAt) - now().getTime()) > clockTolerance) return 'out-of-time';
@@ -71,11 +68,7 @@ export function receiptsByWording({ db }: Store) {
 }
 
 /** Compares a receipt with the one kept, in the journal too. @throws Refused where the text is no receipt of ours */
-export async function checkReceipt(
-  { store, now }: Parts,
-  actor: Actor,
-  text: string,
-): Promise<Verdict & { readonly receipt: ConsentReceipt }> {
+export async function checkReceipt({ store, now }: Parts, actor: Actor, text: string) {
   const receipt = receiptIn(text);
   const verdict = await verifyReceipt(store, receipt);
   const entry = { act: 'consent.verify', record: receipt.id.toLowerCase(), details: { verdict: verdict.verdict } };

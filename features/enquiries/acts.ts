@@ -161,12 +161,8 @@ export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquir
     const at = now.toISOString();
     const [latest] = own.slice(-1);
     const who = latest?.who ?? 'link:';
-    await writeJournal(
-      transaction,
-      { who },
-      { act: 'enquiries.undo', record: enquiry.reference, details: { by: 'link', what: link.act } },
-      at,
-    );
+    const entry = { act: 'enquiries.undo', record: enquiry.reference, details: { by: 'link', what: link.act } };
+    await writeJournal(transaction, { who }, entry, at);
     await records.undo(
       own.map(({ id }) => id),
       at,
@@ -202,11 +198,7 @@ interface Linked {
   readonly enquiry: EnquiryRow;
 }
 
-async function withLink<Result>(
-  { store, now }: ActTools,
-  token: string,
-  work: (linked: Linked) => Promise<Result>,
-): Promise<Result | undefined> {
+async function withLink<Result>({ store, now }: ActTools, token: string, work: (linked: Linked) => Promise<Result>) {
   return store.db.transaction().execute(async (transaction) => {
     const records = new ActRecords(transaction, store.engine);
     const found = await records.link(tokenHash(token), now().toISOString());
@@ -218,12 +210,7 @@ async function withLink<Result>(
 }
 
 /** What this link did and may still take back: nothing when the enquiry has become something else since. */
-async function ownActs(
-  records: ActRecords,
-  link: Linked['link'],
-  enquiry: EnquiryRow,
-  now: Date,
-): Promise<EnquiryActRow[]> {
+async function ownActs(records: ActRecords, link: Linked['link'], enquiry: EnquiryRow, now: Date) {
   const since = new Date(now.getTime() - actRules.undoLasts).toISOString();
   const acts = (await records.acts(enquiry.id)).filter(
     ({ link_hash: hash, act, at }) => hash === link.token_hash && act === link.act && at > since,

@@ -19,9 +19,7 @@ function typed<const Fields extends readonly string[]>(fields: Fields): readonly
 }
 
 /** Everything typed, and for each field whether it is refused (`true`, `false`) and why (empty when it is right). */
-function judged<Field extends string>(
-  fields: readonly Field[],
-): readonly (Field | `${Field}-invalid` | `${Field}-fault`)[] {
+function judged<Field extends string>(fields: readonly Field[]) {
   return fields.flatMap((field) => [field, `${field}-invalid` as const, `${field}-fault` as const]);
 }
 

@@ -36,6 +36,8 @@ export interface Change {
   readonly did: { readonly act: EnquiryActRow['act']; readonly text?: string };
 }
 
+type Work = (scene: ChangeScene) => Change | Promise<Change>;
+
 /**
  * One act on one enquiry, in one transaction with its line of the journal and of the enquiry's history.
  * @param said what the journal says, never anything that a visitor typed
@@ -46,7 +48,7 @@ export async function changeEnquiry(
   actor: Actor,
   { reference, version }: NamedEnquiry,
   said: Pick<JournalEntry, 'act' | 'details'>,
-  work: (scene: ChangeScene) => Change | Promise<Change>,
+  work: Work,
 ): Promise<EnquiryRow> {
   return store.db.transaction().execute(async (transaction) => {
     const at = now().toISOString();
@@ -61,6 +63,18 @@ export async function changeEnquiry(
     await records.add({ id: newId(), enquiry_id: enquiry.id, who: actor.who, at, ...did });
     return { ...enquiry, ...to, version: enquiry.version + 1 };
   });
+}
+
+/** A use case that is one such act. @param details what the journal says of its input */
+export function enquiryAct<Input extends object>(
+  act: `enquiries.${string}`,
+  work: (scene: ChangeScene & { readonly tools: WorkTools; readonly actor: Actor }, input: Input) => ReturnType<Work>,
+  details?: (input: Input) => NonNullable<JournalEntry['details']>,
+) {
+  return (tools: WorkTools, actor: Actor, input: NamedEnquiry & Input): Promise<EnquiryRow> =>
+    changeEnquiry(tools, actor, input, { act, ...(details && { details: details(input) }) }, (scene) =>
+      work({ ...scene, tools, actor }, input),
+    );
 }
 
 /** The error that says who changed the enquiry last, as what, and when. */

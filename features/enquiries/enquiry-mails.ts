@@ -198,12 +198,7 @@ export class EnquiryMails {
   }
 
   /** @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs */
-  async toTeam(
-    enquiry: Enquiry,
-    mail: ClaimedMail,
-    follows: string | undefined,
-    acts: TeamPages | undefined,
-  ): Promise<Message> {
+  async toTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined, acts: TeamPages | undefined) {
     const words = this.#words;
     const { promises } = this.#parts.words.enquiries;
     const letter = filledLetter(words.team, {
@@ -238,12 +233,7 @@ export class EnquiryMails {
   }
 
   /** To the team: waiting enquiries, the first due on top. It names nobody, and a reply goes to ourselves. */
-  async digest(
-    enquiries: readonly Enquiry[],
-    now: Date,
-    mail: ClaimedMail,
-    { pages, takers }: Handling,
-  ): Promise<Message> {
+  async digest(enquiries: readonly Enquiry[], now: Date, mail: ClaimedMail, { pages, takers }: Handling) {
     const { digest, kinds, acts } = this.#words;
     const [first] = [...pages.values()];
     const overdue = enquiries.filter(({ due_at }) => due_at <= now.toISOString()).length;
@@ -288,11 +278,7 @@ export class EnquiryMails {
   }
 
   /** What one of us wrote to the sender, from the team's mailbox and in the thread of what they have from us. */
-  async reply(
-    { message, received_at, team }: Enquiry,
-    { reply, thread }: ReplyToSend,
-    mail: ClaimedMail,
-  ): Promise<Message> {
+  async reply({ message, received_at, team }: Enquiry, { reply, thread }: ReplyToSend, mail: ClaimedMail) {
     const words = this.#words;
     const quoted = reply.quotes === 1 && message !== '';
     const letter = await this.#letterhead.write(

@@ -26,9 +26,6 @@ export function ethicsEnquiryOf(typed: EthicsEnquiry): TypedEnquiry {
 }
 
 /** `subject` is what the firm calls such a request: the form asks for none. */
-export function consultationEnquiry(
-  { company, message = '', ...typed }: ConsultationRequest,
-  subject: string,
-): TypedEnquiry {
+export function consultationEnquiry({ company, message = '', ...typed }: ConsultationRequest, subject: string) {
   return typedIn('consultation', { ...typed, organization: company, message, subject });
 }

@@ -11,10 +11,7 @@ import { readReference } from './handling.ts';
 import { enquiryMails } from './mails.ts';
 
 /** Deletes enquiries with all that hangs on them; answers the ids of the emails about any of it. */
-export async function eraseEnquiries(
-  transaction: DatabaseTransaction,
-  enquiryIds: readonly string[],
-): Promise<string[]> {
+export async function eraseEnquiries(transaction: DatabaseTransaction, enquiryIds: readonly string[]) {
   const mails = await eraseMails(transaction, enquiryIds);
   for (const ids of slicesOf(enquiryIds)) {
     const merged = await transaction.selectFrom('enquiries').select('id').where('merged_into', 'in', ids).execute();
@@ -41,13 +38,10 @@ export async function tellOfErasure(
 ): Promise<void> {
   const at = now().toISOString();
   // A key names one act; of several enquiries each has its line.
-  for (const [place, { reference }] of enquiries.entries())
-    await writeJournal(
-      transaction,
-      place === 0 ? actor : { who: actor.who },
-      { act: 'enquiries.forget', record: reference },
-      at,
-    );
+  for (const [place, { reference }] of enquiries.entries()) {
+    const entry = { act: 'enquiries.forget', record: reference };
+    await writeJournal(transaction, place === 0 ? actor : { who: actor.who }, entry, at);
+  }
   const notices = [...Map.groupBy(enquiries, ({ team }) => team)].map(([team, told]) => ({
     kind: enquiryMails['enquiry-erased'],
     subjectId: told.map(({ reference }) => reference).join(' '),

@@ -57,12 +57,7 @@ export async function findEnquiry(store: Store, reference: string): Promise<Enqu
  * addresses.
  * @param references in the order of the file
  */
-export async function exportEnquiries(
-  store: Store,
-  actor: Actor,
-  references: readonly string[],
-  now: Date,
-): Promise<{ readonly rows: AsyncGenerator<EnquiryRow>; readonly count: number }> {
+export async function exportEnquiries(store: Store, actor: Actor, references: readonly string[], now: Date) {
   let count = 0;
   let turns = 0;
   const people = new Set<string>();

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { EnquiryList, EnquiryView } from './desk/api.ts';
+import type { EnquiryView } from './desk/api.ts';
 import type { EnquiryKind } from './schema.ts';
 import type { Tables } from '../../core/store/tables.ts';
 import type { EnquiryRow } from './rows.ts';
@@ -148,11 +148,7 @@ export async function openDues({ db }: Store, until: Date): Promise<string[]> {
 }
 
 /** How many there are, for the tabs and the head of the room. */
-export async function enquiryCounts(
-  { db }: Store,
-  person: string,
-  now: Date,
-): Promise<Pick<EnquiryList, 'views' | 'nobodys' | 'overdue' | 'nextDue'>> {
+export async function enquiryCounts({ db }: Store, person: string, now: Date) {
   const time = now.toISOString();
   const times = (condition: RawBuilder<unknown>) => sql<number | string>`sum(case when ${condition} then 1 else 0 end)`;
   const rows = await db

@@ -3,39 +3,31 @@ import { emailAddress } from '../../contract/email-address.ts';
 import { enquiryTextMaxima } from './act-names.ts';
 import { Refused } from '../../core/store/act-errors.ts';
 import { addressKey } from '../../core/store/address.ts';
-import type { Actor } from '../../core/store/journal.ts';
 import type { EnquiryRow } from './rows.ts';
-import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
+import { enquiryAct, type WorkTools } from './changing.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { searchText } from './search-text.ts';
 import { enquiryMails } from './mails.ts';
 import { endDraft } from './writers.ts';
 
-/** Writes a note for colleagues. It is kept as long as the enquiry, and is in its sender's my-data. */
-export async function addNote(
-  tools: WorkTools,
-  actor: Actor,
-  { text, ...named }: NamedEnquiry & { readonly text: string },
-): Promise<EnquiryRow> {
-  const note = written(text, enquiryTextMaxima.note, 'The note');
-  return changeEnquiry(tools, actor, named, { act: 'enquiries.note' }, async ({ transaction, enquiry }) => {
-    await endDraft(transaction, { enquiryId: enquiry.id, who: actor.who, of: 'note' });
-    return { did: { act: 'note', text: note } };
-  });
+interface Words {
+  readonly text: string;
 }
 
+/** Writes a note for colleagues. It is kept as long as the enquiry, and is in its sender's my-data. */
+export const addNote = enquiryAct('enquiries.note', async ({ actor, transaction, enquiry }, { text }: Words) => {
+  const note = written(text, enquiryTextMaxima.note, 'The note');
+  await endDraft(transaction, { enquiryId: enquiry.id, who: actor.who, of: 'note' });
+  return { did: { act: 'note', text: note } };
+});
+
 /** Says why an answer was late, or has not come yet. Kept with the enquiry, for the firm's own people. */
-export async function sayWhyLate(
-  tools: WorkTools,
-  actor: Actor,
-  { text, ...named }: NamedEnquiry & { readonly text: string },
-): Promise<EnquiryRow> {
-  const reason = written(text, enquiryTextMaxima.reason, 'The reason');
-  return changeEnquiry(tools, actor, named, { act: 'enquiries.late-reason' }, ({ enquiry, at }) => {
-    if ((enquiry.answered_at ?? enquiry.closed_at ?? at) <= enquiry.due_at)
-      throw new Refused(`${enquiry.reference} is not late.`);
-    return { to: { late_reason: reason }, did: { act: 'late-reason' } };
-  });
-}
+export const sayWhyLate = enquiryAct('enquiries.late-reason', ({ enquiry, at }, { text }: Words) => {
+  const late_reason = written(text, enquiryTextMaxima.reason, 'The reason');
+  if ((enquiry.answered_at ?? enquiry.closed_at ?? at) <= enquiry.due_at)
+    throw new Refused(`${enquiry.reference} is not late.`);
+  return { to: { late_reason }, did: { act: 'late-reason' } };
+});
 
 const address = emailAddress({
   missing: 'There is no address.',
@@ -51,44 +43,35 @@ export function fullAddress(typed: string): string {
 }
 
 /** Mends a misspelt address: emails that wait go there, and an open enquiry is acknowledged there. */
-export async function correctAddress(
-  tools: WorkTools,
-  actor: Actor,
-  { email: typed, ...named }: NamedEnquiry & { readonly email: string },
-): Promise<EnquiryRow> {
-  const email = fullAddress(typed);
-  return changeEnquiry(
-    tools,
-    actor,
-    named,
-    { act: 'enquiries.correct-address' },
-    async ({ transaction, enquiry, at }) => {
-      if (email === enquiry.email) throw new Refused('This is already its address.');
-      await transaction
-        .updateTable('outbox')
-        .set({ recipient: email })
-        .where('subject_id', '=', enquiry.id)
-        .where('recipient', '=', enquiry.email)
-        .where('state', '=', 'waiting')
-        .where('lease_owner', 'is', null)
-        .execute();
-      if (enquiry.state === 'open')
-        await tools.outbox.enqueue(transaction, {
-          id: tools.newId(),
-          kind: enquiryMails['enquiry-acknowledgement'],
-          subjectId: enquiry.id,
-          recipient: email,
-          at,
-        });
-      const to = {
-        email,
-        address_key: addressKey(email),
-        address_refused: null,
-        search_text: searchText({ ...enquiry, email }),
-      };
-      return { to, did: { act: 'correct-address' } };
-    },
-  );
+export const correctAddress = enquiryAct(
+  'enquiries.correct-address',
+  async ({ tools, transaction, enquiry, at }, { email: typed }: { readonly email: string }) => {
+    const email = fullAddress(typed);
+    if (email === enquiry.email) throw new Refused('This is already its address.');
+    await transaction
+      .updateTable('outbox')
+      .set({ recipient: email })
+      .where('subject_id', '=', enquiry.id)
+      .where('recipient', '=', enquiry.email)
+      .where('state', '=', 'waiting')
+      .where('lease_owner', 'is', null)
+      .execute();
+    if (enquiry.state === 'open') await acknowledge(tools, transaction, { ...enquiry, email }, at);
+    const search_text = searchText({ ...enquiry, email });
+    const to = { email, address_key: addressKey(email), address_refused: null, search_text };
+    return { to, did: { act: 'correct-address' } };
+  },
+);
+
+/** Puts the acknowledgement of an enquiry into the outbox. */
+export async function acknowledge(
+  { outbox, newId }: Pick<WorkTools, 'outbox' | 'newId'>,
+  transaction: DatabaseTransaction,
+  { id: subjectId, email: recipient }: Pick<EnquiryRow, 'id' | 'email'>,
+  at: string,
+) {
+  const kind = enquiryMails['enquiry-acknowledgement'];
+  await outbox.enqueue(transaction, { id: newId(), kind, subjectId, recipient, at });
 }
 
 /** Text as people type it: line ends as LF, trimmed, nothing in it that moves a terminal. */

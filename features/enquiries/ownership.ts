@@ -1,64 +1,42 @@
 import { personOf as listedPerson } from '../../core/desk/sign-in/links.ts';
 import { Refused } from '../../core/store/act-errors.ts';
-import type { Actor } from '../../core/store/journal.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
-import { changedBy, changeEnquiry, personOf, type NamedEnquiry, type WorkTools } from './changing.ts';
+import { changedBy, enquiryAct, personOf } from './changing.ts';
 import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 
 export const handedKind = 'enquiry-handed' satisfies EnquiryMailKind;
 
 /** Takes an open enquiry for whoever acts. Of several at once one has it; the others are told who was faster. */
-export function takeEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
-  return changeEnquiry(tools, actor, named, { act: 'enquiries.take' }, async ({ records, enquiry, at }) => {
-    if (enquiry.owner === actor.who) throw new Refused(`You already have ${enquiry.reference}.`);
-    if (enquiry.owner !== null) throw await changedBy(records, enquiry);
-    refuseUnlessOpen(enquiry);
-    return { to: { owner: actor.who, owner_at: at }, did: { act: 'take' } };
-  });
-}
+export const takeEnquiry = enquiryAct('enquiries.take', async ({ actor, records, enquiry, at }) => {
+  if (enquiry.owner === actor.who) throw new Refused(`You already have ${enquiry.reference}.`);
+  if (enquiry.owner !== null) throw await changedBy(records, enquiry);
+  refuseUnlessOpen(enquiry);
+  return { to: { owner: actor.who, owner_at: at }, did: { act: 'take' } };
+});
 
 /** Leaves an enquiry to whoever takes it next. */
-export function giveBackEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
-  return changeEnquiry(tools, actor, named, { act: 'enquiries.give-back' }, ({ enquiry }) => {
-    if (enquiry.owner === null) throw new Refused(`Nobody has ${enquiry.reference}.`);
-    return { to: { owner: null, owner_at: null }, did: { act: 'give-back' } };
-  });
-}
+export const giveBackEnquiry = enquiryAct('enquiries.give-back', ({ enquiry }) => {
+  if (enquiry.owner === null) throw new Refused(`Nobody has ${enquiry.reference}.`);
+  return { to: { owner: null, owner_at: null }, did: { act: 'give-back' } };
+});
 
 /** Gives an enquiry to a colleague (their address), who is told by email, or to oneself from a colleague. */
-export function handOverEnquiry(
-  tools: WorkTools,
-  actor: Actor,
-  { to, ...named }: NamedEnquiry & { readonly to: string },
-): Promise<EnquiryRow> {
-  return changeEnquiry(
-    tools,
-    actor,
-    named,
-    { act: 'enquiries.hand-over', details: { to } },
-    async ({ transaction, enquiry, at }) => {
-      refuseUnlessOpen(enquiry);
-      if (enquiry.owner === to) throw new Refused(`${personOf(to)} already has ${enquiry.reference}.`);
-      if (to.includes('@') && to !== actor.who)
-        await tools.outbox.enqueue(transaction, {
-          id: tools.newId(),
-          kind: enquiryMails[handedKind],
-          subjectId: enquiry.id,
-          recipient: to,
-          at,
-        });
-      return { to: { owner: to, owner_at: at }, did: { act: 'hand-over', text: to } };
-    },
-  );
-}
+export const handOverEnquiry = enquiryAct(
+  'enquiries.hand-over',
+  async ({ tools, actor, transaction, enquiry, at }, { to }: { readonly to: string }) => {
+    refuseUnlessOpen(enquiry);
+    if (enquiry.owner === to) throw new Refused(`${personOf(to)} already has ${enquiry.reference}.`);
+    const mail = { id: tools.newId(), kind: enquiryMails[handedKind], subjectId: enquiry.id, recipient: to, at };
+    if (to.includes('@') && to !== actor.who) await tools.outbox.enqueue(transaction, mail);
+    return { to: { owner: to, owner_at: at }, did: { act: 'hand-over', text: to } };
+  },
+  ({ to }) => ({ to }),
+);
 
 /** Who gave the enquiry of a mail to its recipient; undefined when it is no longer theirs. */
-export async function handedTo(
-  { db }: Store,
-  { subjectId, recipient }: ClaimedMail,
-): Promise<{ readonly by: string } | undefined> {
+export async function handedTo({ db }: Store, { subjectId, recipient }: ClaimedMail) {
   const handed = await db
     .selectFrom('enquiries')
     .innerJoin('enquiry_acts', 'enquiry_acts.enquiry_id', 'enquiries.id')
@@ -93,10 +71,7 @@ export async function givenTo({ db }: Store, who: string, most: number) {
 }
 
 /** People who have open enquiries and are no longer among those who may sign in; nobody where there is no such list. */
-export async function leftBehind(
-  { db }: Store,
-  people: readonly string[],
-): Promise<readonly { readonly owner: string; readonly open: number }[]> {
+export async function leftBehind({ db }: Store, people: readonly string[]) {
   if (people.length === 0) return [];
   const owners = await db
     .selectFrom('enquiries')

@@ -69,9 +69,7 @@ export function promisedTimes(db: Database, now: string) {
 }
 
 /** Counts outcomes, each once or as many times as its row stands for. */
-export function countedOutcomes(
-  rows: readonly { readonly outcome: Outcome; readonly count?: number | string }[],
-): Record<Outcome, number> {
+export function countedOutcomes(rows: readonly { readonly outcome: Outcome; readonly count?: number | string }[]) {
   const counts = { answered: 0, timeChosen: 0, closed: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 0 };
   for (const { outcome, count = 1 } of rows) counts[outcome] += Number(count);
   return counts;

@@ -128,10 +128,7 @@ interface NewEnquiry {
  * statement looks itself for what it depends on. Resolves when that is durable; with false, and nothing stored, when
  * the sending has its name already.
  */
-async function storeEnquiry(
-  { store, outbox }: Pick<EnquiryTools, 'store' | 'outbox'>,
-  added: NewEnquiry,
-): Promise<boolean> {
+async function storeEnquiry({ store, outbox }: Pick<EnquiryTools, 'store' | 'outbox'>, added: NewEnquiry) {
   const { name, add, queue, acknowledge } = statementsOf({ store });
   const { enquiry, sending, mails, acknowledgement } = added;
   const [named] = await store.batch(

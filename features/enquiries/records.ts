@@ -23,10 +23,7 @@ const foundById = perContext(({ store: { db } }: { readonly store: Store }) =>
 );
 
 /** An enquiry as it is at this moment, with the Message-ID of the mail that acknowledged it, or is about to. */
-export async function enquiryById(
-  store: Store,
-  id: string,
-): Promise<{ readonly enquiry: Enquiry; readonly acknowledgement: string | undefined } | undefined> {
+export async function enquiryById(store: Store, id: string) {
   const [row] = (await store.db.executeQuery(foundById({ store })({ id }))).rows;
   return row && { enquiry: row, acknowledgement: row.acknowledgement ?? undefined };
 }

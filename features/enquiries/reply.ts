@@ -181,11 +181,7 @@ function withHeld<Result>(
 const held = { state: 'waiting', attempts: 0, lease_owner: null } as const;
 
 /** Takes a reply back that has not left. Answers its words, so that they can be changed, and its enquiry's version. */
-export function takeReplyBack(
-  tools: WorkTools,
-  actor: Actor,
-  named: HeldReply,
-): Promise<Pick<EnquiryReplyRow, 'subject' | 'text'> & Pick<EnquiryRow, 'version'>> {
+export function takeReplyBack(tools: WorkTools, actor: Actor, named: HeldReply) {
   return withHeld(
     tools,
     actor,
@@ -299,12 +295,8 @@ export async function replyLeft(
     await transaction.deleteFrom('enquiry_links').where('enquiry_id', '=', reply.enquiry_id).execute();
     if (enquiry && reply.releases !== null) await release(transaction, reply.releases, reply.who);
     if (!enquiry || reply.marks === 0 || enquiry.state !== 'open') return;
-    await writeJournal(
-      transaction,
-      { who: reply.who },
-      { act: 'enquiries.answered', record: enquiry.reference, details: { by: 'reply' } },
-      at,
-    );
+    const entry = { act: 'enquiries.answered', record: enquiry.reference, details: { by: 'reply' } };
+    await writeJournal(transaction, { who: reply.who }, entry, at);
     await records.change(enquiry.id, { state: 'answered', answered_at: at, version: enquiry.version + 1 });
     await records.add({ id: newId(), enquiry_id: enquiry.id, act: 'answered', who: reply.who, at });
   });

@@ -138,10 +138,7 @@ function readEnquiry({ words }: Http, kind: EnquiryKind, body: unknown): Read {
   }
 }
 
-function reading<Data extends Sent>(
-  result: z.core.util.SafeParseResult<Data>,
-  typed: (data: Data) => TypedEnquiry,
-): Read {
+function reading<Data extends Sent>(result: z.core.util.SafeParseResult<Data>, typed: (data: Data) => TypedEnquiry) {
   if (result.success) return { enquiry: typed(result.data), gate: result.data, key: result.data.key };
   const errors = new Map<string, string>();
   for (const { path, message } of result.error.issues) {

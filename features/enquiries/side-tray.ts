@@ -1,8 +1,6 @@
-import type { Actor } from '../../core/store/journal.ts';
 import { Refused } from '../../core/store/act-errors.ts';
-import type { EnquiryRow } from './rows.ts';
-import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
-import { enquiryMails } from './mails.ts';
+import { enquiryAct } from './changing.ts';
+import { acknowledge } from './notes.ts';
 
 /** Web addresses in one message from which on it is laid aside. */
 export const linksOfAdvertising = 6;
@@ -33,37 +31,18 @@ export function isUnacknowledged(rule: TrayRule | undefined): boolean {
 }
 
 /** Lays an open enquiry aside: no reminder is sent, and it stands in no figure of the promise while it lies there. */
-export function putIntoTray(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
-  return changeEnquiry(tools, actor, named, { act: 'enquiries.side-tray' }, ({ enquiry, at }) => {
-    if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is already in the side tray.`);
-    if (enquiry.state !== 'open')
-      throw new Refused(`${enquiry.reference} is no longer open: only an open enquiry can be set aside.`);
-    return { to: { state: 'tray', tray_at: at, tray_by: actor.who }, did: { act: 'side-tray' } };
-  });
-}
+export const putIntoTray = enquiryAct('enquiries.side-tray', ({ actor, enquiry, at }) => {
+  if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is already in the side tray.`);
+  if (enquiry.state !== 'open')
+    throw new Refused(`${enquiry.reference} is no longer open: only an open enquiry can be set aside.`);
+  return { to: { state: 'tray', tray_at: at, tray_by: actor.who }, did: { act: 'side-tray' } };
+});
 
 /** Takes it back, promised as before; whoever was owed an acknowledgement gets it while it is still true. */
-export function takeFromTray(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
-  return changeEnquiry(
-    tools,
-    actor,
-    named,
-    { act: 'enquiries.not-suspicious' },
-    async ({ transaction, enquiry, at }) => {
-      if (enquiry.state !== 'tray') throw new Refused(`${enquiry.reference} is not in the side tray.`);
-      const owed = isUnacknowledged(trayRuleOf(enquiry.tray_by)) && enquiry.acknowledged === 0 && enquiry.due_at > at;
-      if (owed)
-        await tools.outbox.enqueue(transaction, {
-          id: tools.newId(),
-          kind: enquiryMails['enquiry-acknowledgement'],
-          subjectId: enquiry.id,
-          recipient: enquiry.email,
-          at,
-        });
-      return {
-        to: { state: 'open', tray_at: null, tray_by: null, ...(owed ? { acknowledged: 1 } : {}) },
-        did: { act: 'not-suspicious' },
-      };
-    },
-  );
-}
+export const takeFromTray = enquiryAct('enquiries.not-suspicious', async ({ tools, transaction, enquiry, at }) => {
+  if (enquiry.state !== 'tray') throw new Refused(`${enquiry.reference} is not in the side tray.`);
+  const owed = isUnacknowledged(trayRuleOf(enquiry.tray_by)) && enquiry.acknowledged === 0 && enquiry.due_at > at;
+  if (owed) await acknowledge(tools, transaction, enquiry, at);
+  const to = { state: 'open', tray_at: null, tray_by: null, ...(owed ? { acknowledged: 1 } : {}) } as const;
+  return { to, did: { act: 'not-suspicious' } };
+});

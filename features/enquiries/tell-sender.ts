@@ -22,14 +22,8 @@ export async function tellLater(
   at: string,
 ): Promise<void> {
   const dueAt = new Date(Date.parse(at) + undoLasts).toISOString();
-  await outbox.enqueue(transaction, {
-    id: newId(),
-    kind: enquiryMails[notForUsKind],
-    subjectId: id,
-    recipient: email,
-    at,
-    dueAt,
-  });
+  const mail = { id: newId(), kind: enquiryMails[notForUsKind], subjectId: id, recipient: email, at, dueAt };
+  await outbox.enqueue(transaction, mail);
 }
 
 /** Takes the mail to the sender back, if it has not left. */

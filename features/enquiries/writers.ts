@@ -3,7 +3,6 @@ import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import type * as z from 'zod/mini';
 import type { readerNote } from './desk/api.ts';
 import { enquiryNamed } from './handling.ts';
-import type { EnquiryReaderRow } from './tables.ts';
 
 /** Whoever has the form for a reply open says so again within this time, or is taken to have left; milliseconds. */
 export const writerLasts = 20_000;
@@ -41,10 +40,7 @@ export async function noteReader(
 }
 
 /** Who is writing a reply at this moment, of one enquiry or of all, in one order. */
-export async function writersNow(
-  { store, now }: WriterTools,
-  enquiryId?: string,
-): Promise<readonly Pick<EnquiryReaderRow, 'enquiry_id' | 'who' | 'since'>[]> {
+export async function writersNow({ store, now }: WriterTools, enquiryId?: string) {
   const writing = store.db
     .selectFrom('enquiry_readers')
     .select(['enquiry_id', 'who', 'since'])
@@ -56,11 +52,7 @@ export async function writersNow(
 }
 
 /** What a colleague has read and begun to write in some records. */
-export function readBy(
-  { db }: Pick<Store, 'db'>,
-  who: string,
-  enquiryIds: readonly string[],
-): Promise<Pick<EnquiryReaderRow, 'enquiry_id' | 'seen_at' | 'reply' | 'note'>[]> {
+export function readBy({ db }: Pick<Store, 'db'>, who: string, enquiryIds: readonly string[]) {
   return db
     .selectFrom('enquiry_readers')
     .select(['enquiry_id', 'seen_at', 'reply', 'note'])

@@ -23,10 +23,8 @@ const gone = problemStatus('linkInvalid');
 /** The page a confirmation mail leads to, and the function that its one button posts to. Only the post confirms. */
 export function addConfirmSubscription(app: FastifyInstance, parts: Http): void {
   app.get(mailLinkPaths.confirm, async (request, reply) => {
-    const token = tokenOf(request);
-    const link: Confirmation =
-      token === undefined ? { outcome: 'unknown' } : await inspectConfirmLink(newsletterOf(parts), token);
-    return sendPage(parts, reply, link, token ?? '');
+    const token = tokenOf(request) ?? '';
+    return sendPage(parts, reply, await inspectConfirmLink(newsletterOf(parts), token), token);
   });
 
   addFunction(
@@ -34,12 +32,15 @@ export function addConfirmSubscription(app: FastifyInstance, parts: Http): void 
     parts,
     'confirm-subscription',
     async (request, reply) => {
-      const token = tokenOf(request);
-      if (token !== undefined && isPressedTooSoon(parts, request))
+      const token = tokenOf(request) ?? '';
+      if (isPressedTooSoon(parts, request))
         return sendPage(parts, reply, await inspectConfirmLink(newsletterOf(parts), token), token, true);
-      const done: Confirmation =
-        token === undefined ? { outcome: 'unknown' } : await confirmSubscription(newsletterOf(parts), token);
-      return callerForm(request) === 'form' ? sendPage(parts, reply, done, token ?? '') : sendJson(parts, reply, done);
+      const done = await confirmSubscription(newsletterOf(parts), token);
+      if (callerForm(request) === 'form') return sendPage(parts, reply, done, token);
+      if (done.outcome !== 'confirmed' && done.outcome !== 'already-confirmed')
+        return sendProblem(reply, 'linkInvalid');
+      const { confirmed, alreadyConfirmed } = parts.words.mail.answers;
+      return sendMessage(reply, done.outcome === 'confirmed' ? confirmed : alreadyConfirmed);
     },
     {
       body: linkToken,
@@ -51,13 +52,7 @@ export function addConfirmSubscription(app: FastifyInstance, parts: Http): void 
   );
 }
 
-function sendPage(
-  { answers }: Http,
-  reply: FastifyReply,
-  link: Confirmation,
-  token: string,
-  again = false,
-): FastifyReply {
+function sendPage({ answers }: Http, reply: FastifyReply, link: Confirmation, token: string, again = false) {
   switch (link.outcome) {
     case 'open':
       return answers.send(reply, 200, 'newsletter-confirm', { token, email: link.email }, { again });
@@ -70,13 +65,6 @@ function sendPage(
     case 'unknown':
       return answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});
   }
-}
-
-function sendJson({ words }: Http, reply: FastifyReply, link: Confirmation): FastifyReply {
-  const { confirmed, alreadyConfirmed } = words.mail.answers;
-  if (link.outcome === 'confirmed' || link.outcome === 'already-confirmed')
-    return sendMessage(reply, link.outcome === 'confirmed' ? confirmed : alreadyConfirmed);
-  return sendProblem(reply, 'linkInvalid');
 }
 
 type Confirmation =

@@ -114,11 +114,7 @@ function held(db: Database, engine: Engine, key: string): CompiledQuery[] {
 }
 
 /** Writes what a mail to this address means, if all that was seen still stands; answers whether it did. */
-async function write(
-  tools: NewsletterTools,
-  seen: Seen,
-  hashes: Readonly<Record<LinkPurpose, string>>,
-): Promise<boolean> {
+async function write(tools: NewsletterTools, seen: Seen, hashes: Readonly<Record<LinkPurpose, string>>) {
   const { db, engine, batch } = tools.store;
   const { request, subscriber, now } = seen;
   const id = subscriber?.id ?? tools.newId();

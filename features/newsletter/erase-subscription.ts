@@ -6,10 +6,7 @@ import { erasedPart, noteErasure } from '../privacy/erasure-journal.ts';
 import { countErased } from './readers/reader-counts.ts';
 
 /** Deletes a subscription with all that hangs on it. Answers the ids of its emails; undefined when there was none. */
-export async function eraseSubscription(
-  transaction: DatabaseTransaction,
-  addressKey: string,
-): Promise<string[] | undefined> {
+export async function eraseSubscription(transaction: DatabaseTransaction, addressKey: string) {
   const ids = [];
   for (const table of ['subscribers', 'sign_ups'] as const)
     ids.push(...(await transaction.selectFrom(table).select('id').where('address_key', '=', addressKey).execute()));
@@ -35,12 +32,8 @@ export async function forgetSubscriber(
     const erased = await eraseSubscription(transaction, addressKey);
     if (!erased)
       throw new NotThere('This address is not a subscriber. For everything else: corbiere people forget <email>');
-    await writeJournal(
-      transaction,
-      actor,
-      { act: 'subscribers.forget', record: null, details: { mails: erased.length } },
-      now().toISOString(),
-    );
+    const entry = { act: 'subscribers.forget', record: null, details: { mails: erased.length } };
+    await writeJournal(transaction, actor, entry, now().toISOString());
     await noteErasure(transaction, erasedPart('newsletter', addressKey), now());
     return erased;
   });

@@ -55,12 +55,8 @@ export async function importReaders(
     const judged = readers.map((reader) => ({ reader, why: judge(reader) }));
     const taken = judged.flatMap(({ reader, why }) => (why === undefined ? [reader] : []));
     if (!isTrial) {
-      await writeJournal(
-        transaction,
-        actor,
-        { act: 'readers.import', record: null, details: { readers: taken.length } },
-        now().toISOString(),
-      );
+      const entry = { act: 'readers.import', record: null, details: { readers: taken.length } };
+      await writeJournal(transaction, actor, entry, now().toISOString());
       await add(transaction, taken, now().toISOString(), newId, progress);
       await countReaders(transaction, now(), { joined: taken.length });
     }

@@ -86,11 +86,7 @@ function proofFields({ event, at, form, wording }: Proof): Readonly<Record<strin
 }
 
 /** Deletes subscribers; their links stay as bare hashes for a while, so that a late click gets an honest answer. */
-async function deleteSubscribers(
-  transaction: DatabaseTransaction,
-  ids: readonly string[],
-  now: Date,
-): Promise<readonly string[]> {
+async function deleteSubscribers(transaction: DatabaseTransaction, ids: readonly string[], now: Date) {
   const ends_at = new Date(now.getTime() + limits.spentLinkKept).toISOString();
   await transaction
     .insertInto('spent_links')

@@ -43,10 +43,7 @@ export class NewsletterRecords {
     return this.#subscribers().where('id', '=', id).executeTakeFirst();
   }
 
-  async byLink(
-    hash: string,
-    purpose: LinkPurpose,
-  ): Promise<{ subscriber: Subscriber; expiresAt: Date | undefined } | undefined> {
+  async byLink(hash: string, purpose: LinkPurpose) {
     const link = await this.transaction
       .selectFrom('link_tokens')
       .select(['subscriber_id', 'expires_at'])

@@ -50,13 +50,8 @@ export async function watchSignUps({ store, outbox, team, now, newId, onMail, lo
       .insertInto('sign_up_alarms')
       .values({ at, hours: why.hours, asked: why.asked, confirmed: why.confirmed })
       .execute();
-    await outbox.enqueue(transaction, {
-      id,
-      kind: newsletterMails['sign-up-alarm'],
-      subjectId: at,
-      recipient: team,
-      at,
-    });
+    const mail = { id, kind: newsletterMails['sign-up-alarm'], subjectId: at, recipient: team, at };
+    await outbox.enqueue(transaction, mail);
     return true;
   });
   if (!alarmed) return;

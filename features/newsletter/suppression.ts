@@ -55,10 +55,7 @@ export async function isSuppressed(transaction: DatabaseTransaction, addressKey:
 }
 
 /** Those of the address keys that are suppressed. Reads alone. */
-export async function suppressedAmong(
-  db: Database,
-  readers: readonly { readonly address_key: string }[],
-): Promise<ReadonlySet<string>> {
+export async function suppressedAmong(db: Database, readers: readonly { readonly address_key: string }[]) {
   const secret = await readSecret(db);
   const suppressed = new Set<string>();
   if (!secret) return suppressed;

@@ -28,10 +28,8 @@ export async function addUnsubscribe(app: FastifyInstance, parts: Http): Promise
   const url = functionPath('unsubscribe');
 
   app.get(mailLinkPaths.unsubscribe, async (request, reply) => {
-    const token = tokenOf(request);
-    const link: Unsubscription =
-      token === undefined ? { outcome: 'unknown' } : await inspectUnsubscribeLink(newsletterOf(parts), token);
-    return sendPage(parts, reply, link, token ?? '');
+    const token = tokenOf(request) ?? '';
+    return sendPage(parts, reply, await inspectUnsubscribeLink(newsletterOf(parts), token), token);
   });
 
   // A mail program without one-click opens the header's address in a browser.
@@ -66,24 +64,17 @@ const contract: FunctionContract = {
 
 async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   allowReading(request, reply, parts.settings.allowedOrigins);
-  const token = tokenOf(request);
-  if (token !== undefined && isPressedTooSoon(parts, request))
+  const token = tokenOf(request) ?? '';
+  if (isPressedTooSoon(parts, request))
     return sendPage(parts, reply, await inspectUnsubscribeLink(newsletterOf(parts), token), token, true);
-  const done: Unsubscription =
-    token === undefined ? { outcome: 'unknown' } : await unsubscribe(newsletterOf(parts), token);
-  if (callerForm(request) !== 'json') return sendPage(parts, reply, done, token ?? '');
+  const done = await unsubscribe(newsletterOf(parts), token);
+  if (callerForm(request) !== 'json') return sendPage(parts, reply, done, token);
   if (done.outcome === 'unknown') return sendProblem(reply, 'linkInvalid');
   const { requestsStopped, unsubscribed } = parts.words.mail.answers;
   return sendMessage(reply, done.outcome === 'requests-stopped' ? requestsStopped : unsubscribed);
 }
 
-function sendPage(
-  { answers }: Http,
-  reply: FastifyReply,
-  link: Unsubscription,
-  token: string,
-  again = false,
-): FastifyReply {
+function sendPage({ answers }: Http, reply: FastifyReply, link: Unsubscription, token: string, again = false) {
   switch (link.outcome) {
     case 'subscribed':
       return answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email }, { again });

@@ -42,11 +42,7 @@ function shownAs(
 }
 
 /** Shows a text for fourteen days from now; one that is shown already keeps its address. */
-export function sharePreview(
-  { store, settings, now }: Tools,
-  actor: Actor,
-  { files, ...page }: BuiltPreview,
-): Promise<SharedDraft> {
+export function sharePreview({ store, settings, now }: Tools, actor: Actor, { files, ...page }: BuiltPreview) {
   const at = now();
   return store.db.transaction().execute(async (transaction) => {
     const { path } = page;

@@ -62,13 +62,8 @@ export async function eraseAgain(
   }
   await emptyLog(store);
   await db.transaction().execute(async (transaction) => {
-    if (actor)
-      await writeJournal(
-        transaction,
-        actor,
-        { act: 'people.erase-again', record: null, details: { people: people.length } },
-        new Date().toISOString(),
-      );
+    const entry = { act: 'people.erase-again', record: null, details: { people: people.length } };
+    if (actor) await writeJournal(transaction, actor, entry, new Date().toISOString());
     for (const keys of slicesOf(record.keys))
       await transaction
         .insertInto('erasure_keys')

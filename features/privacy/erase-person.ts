@@ -66,10 +66,7 @@ export async function finishErasures(parts: Pick<ErasureParts, 'store' | 'now' |
 }
 
 /** Deletes what mails have left behind, and empties the log. True when nothing of the erasure is left anywhere here. */
-async function finish(
-  { store, now, deleteMails }: Pick<ErasureParts, 'store' | 'now' | 'deleteMails'>,
-  id: string,
-): Promise<boolean> {
+async function finish({ store, now, deleteMails }: Pick<ErasureParts, 'store' | 'now' | 'deleteMails'>, id: string) {
   const erasure = await store.db.selectFrom('erasures').select('mails').where('id', '=', id).executeTakeFirst();
   if (!erasure) return true;
   const time = now().toISOString();

@@ -3,7 +3,7 @@ import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { refuseRepeated, writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { PersonalParts } from '../../core/context/personal-data.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
-import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
+import { erasePerson, type ErasureParts } from './erase-person.ts';
 import { countsOf, isNothing, readStored, type Stored } from './stored-data.ts';
 
 /** Whom one of the firm's people forgets, at whose wish is for them to know. */
@@ -24,11 +24,7 @@ export async function openOf(db: Database, parts: PersonalParts, addressKey: str
  * each kind went and which records, in the commit that deletes them.
  * @throws NotThere where nothing is kept; Refused where an enquiry would go unanswered and nobody said that it may
  */
-export async function forgetPerson(
-  parts: ErasureParts,
-  actor: Actor,
-  { addressKey, despiteOpen }: Forgetting,
-): Promise<Erased> {
+export async function forgetPerson(parts: ErasureParts, actor: Actor, { addressKey, despiteOpen }: Forgetting) {
   const stored = await parts.store.db.transaction().execute(async (transaction) => {
     await refuseRepeated(transaction, actor);
     return readStored(transaction, parts.personalData, addressKey, 'staff');
@@ -64,12 +60,8 @@ export async function lookUp(
 ): Promise<Stored> {
   return store.db.transaction().execute(async (transaction) => {
     const stored = await readStored(transaction, personalData, keyOf(email), 'staff');
-    await writeJournal(
-      transaction,
-      actor,
-      { act: as, record: null, details: { found: !isNothing(stored) } },
-      now().toISOString(),
-    );
+    const entry = { act: as, record: null, details: { found: !isNothing(stored) } };
+    await writeJournal(transaction, actor, entry, now().toISOString());
     return stored;
   });
 }

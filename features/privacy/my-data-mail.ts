@@ -1,5 +1,5 @@
 import type { MailWords } from '../../contract/words.ts';
-import type { Courier, Message } from '../../core/mail/courier.ts';
+import type { Courier } from '../../core/mail/courier.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
@@ -25,12 +25,7 @@ export function myDataDeliveries(
 }
 
 /** The mail with a link to what is stored. */
-export async function myDataMail(
-  words: MailWords['myData'],
-  letterhead: Letterhead,
-  url: string,
-  mail: ClaimedMail,
-): Promise<Message> {
+export async function myDataMail(words: MailWords['myData'], letterhead: Letterhead, url: string, mail: ClaimedMail) {
   const { subject, preview, heading, body, why, button, fallback } = words;
   const action = { label: button, url, fallback };
   return letterhead.write(

@@ -7,7 +7,6 @@ import { eraseSure } from './answers.ts';
 import { addressMessages, addressOnly } from '../../contract/email-address.ts';
 import { judgeFilling } from '../../core/http/limits/robot.ts';
 import { mailableAddress } from '../../core/store/address.ts';
-import type { OpenedData } from './my-data.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
@@ -50,10 +49,8 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
 
   // Programs that look through mails open links; only the button uses the link up.
   app.get(mailLinkPaths.myData, async (request, reply) => {
-    const token = tokenOf(request);
-    return token !== undefined && (await myData.isOpen(token))
-      ? answers.send(reply, 200, 'my-data-open', { token })
-      : gone(request, reply);
+    const token = tokenOf(request) ?? '';
+    return (await myData.isOpen(token)) ? answers.send(reply, 200, 'my-data-open', { token }) : gone(request, reply);
   });
 
   addFunction(
@@ -61,12 +58,12 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
     parts,
     'open-my-data',
     async (request, reply) => {
-      const token = tokenOf(request);
-      if (token !== undefined && isPressedTooSoon(parts, request))
+      const token = tokenOf(request) ?? '';
+      if (isPressedTooSoon(parts, request))
         return (await myData.isOpen(token))
           ? answers.send(reply, 200, 'my-data-open', { token }, { again: true })
           : gone(request, reply);
-      const opened = token === undefined ? undefined : await myData.open(token);
+      const opened = await myData.open(token);
       if (!opened) return gone(request, reply);
       const { email, stored, session } = opened;
       if (!isForm(request)) return sendMessage(reply, words.mail.myData.heading, { token: session, email, stored });
@@ -80,8 +77,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
     parts,
     'download-my-data',
     async (request, reply) => {
-      const token = tokenOf(request);
-      const opened: OpenedData | undefined = token === undefined ? undefined : await myData.take(token);
+      const opened = await myData.take(tokenOf(request) ?? '');
       if (!opened) return gone(request, reply);
       return reply
         .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="my-data.json"' })
@@ -96,16 +92,16 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
     parts,
     'erase-my-data',
     async (request, reply) => {
-      const token = tokenOf(request);
+      const token = tokenOf(request) ?? '';
       const isSure = !isForm(request) || typedField(request.body, eraseSure.name) === eraseSure.value;
       const again = isPressedTooSoon(parts, request);
-      if (token !== undefined && (again || !isSure)) {
+      if (again || !isSure) {
         const opened = await myData.read(token);
         if (!opened) return gone(request, reply);
         const slots = { email: opened.email, token, ...storedInWords(opened.stored, parts) };
         return answers.send(reply, isSure ? 200 : problemStatus('invalidInput'), 'my-data-shown', slots, { again });
       }
-      const erased = token === undefined ? undefined : await myData.erase(token);
+      const erased = await myData.erase(token);
       if (!erased) return gone(request, reply);
       // Drafts on the visitor's own device go too. The cookie that keeps their cookie choice is no storage, and stays.
       reply.header('clear-site-data', '"storage"');
@@ -118,12 +114,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
 }
 
 /** Answers the same whether or not anything is stored about the address. */
-async function takeRequest(
-  parts: Http,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  isForm: boolean,
-): Promise<FastifyReply> {
+async function takeRequest(parts: Http, request: FastifyRequest, reply: FastifyReply, isForm: boolean) {
   const { limiter, answers, words } = parts;
   const myData = myDataOf(parts);
   const email = typedField(request.body, 'email');

@@ -22,6 +22,7 @@ export interface OpenedData {
 }
 
 type Purpose = 'open' | 'session';
+type Request = Pick<DataRequestRow, 'id' | 'email' | 'address_key'>;
 
 /** The way from an address to what is stored about it: asked for, opened from the mail, downloaded, erased. */
 export class MyData {
@@ -50,27 +51,18 @@ export class MyData {
         .where('created_at', '>', new Date(now.getTime() - day).toISOString())
         .orderBy('created_at')
         .execute();
-      if (recent.length >= limits.mailsPerDay) {
-        const last = Date.parse(recent.at(-1)?.created_at ?? '');
-        if (
-          now.getTime() - last < limits.thenOneIn ||
-          (await this.#isAnswered(
-            transaction,
-            recent.map(({ id }) => id),
-            now.toISOString(),
-          ))
-        )
-          return this.#told(transaction, actor, 'withheld');
-      }
+      const last = Date.parse(recent.at(-1)?.created_at ?? '');
+      const ids = recent.map(({ id }) => id);
+      const isFull = recent.length >= limits.mailsPerDay;
+      if (
+        isFull &&
+        (now.getTime() - last < limits.thenOneIn || (await isAnswered(transaction, ids, now.toISOString())))
+      )
+        return this.#told(transaction, actor, 'withheld');
       const [id, at] = [newId(), now.toISOString()];
       await transaction.insertInto('data_requests').values({ id, email, address_key: key, created_at: at }).execute();
-      await outbox.enqueue(transaction, {
-        id: newId(),
-        kind: myDataMails['my-data-link'],
-        subjectId: id,
-        recipient: email,
-        at,
-      });
+      const mail = { id: newId(), kind: myDataMails['my-data-link'], subjectId: id, recipient: email, at };
+      await outbox.enqueue(transaction, mail);
       if (actor === undefined) await countDataRequest(transaction, 'asked', at);
       return this.#told(transaction, actor, 'mailed');
     });
@@ -78,125 +70,63 @@ export class MyData {
     return outcome;
   }
 
-  async #told(
-    transaction: DatabaseTransaction,
-    actor: Actor | undefined,
-    outcome: 'mailed' | 'withheld',
-  ): Promise<'mailed' | 'withheld'> {
-    if (actor)
-      await writeJournal(
-        transaction,
-        actor,
-        { act: 'people.mail', record: null, details: { outcome } },
-        this.#parts.now().toISOString(),
-      );
+  async #told(transaction: DatabaseTransaction, actor: Actor | undefined, outcome: 'mailed' | 'withheld') {
+    const entry = { act: 'people.mail', record: null, details: { outcome } };
+    if (actor) await writeJournal(transaction, actor, entry, this.#parts.now().toISOString());
     return outcome;
   }
 
-  /** Whether one of the requests has a link that still works, or a mail that is still to come. */
-  async #isAnswered(transaction: DatabaseTransaction, requestIds: readonly string[], now: string): Promise<boolean> {
-    const link = await transaction
-      .selectFrom('data_links')
-      .select('hash')
-      .where('request_id', 'in', requestIds)
-      .where('purpose', '=', 'open')
-      .where('expires_at', '>', now)
-      .limit(1)
-      .executeTakeFirst();
-    if (link) return true;
-    const mail = await transaction
-      .selectFrom('outbox')
-      .select('id')
-      .where('subject_id', 'in', requestIds)
-      .where('state', '=', 'waiting')
-      .limit(1)
-      .executeTakeFirst();
-    return mail !== undefined;
-  }
-
   /** Address of the mailed link, its token minted now; undefined when the request is gone. */
-  async linkFor(requestId: string, functionsUrl: string): Promise<string | undefined> {
+  linkFor(requestId: string, functionsUrl: string): Promise<string | undefined> {
     return this.#parts.store.db.transaction().execute(async (transaction) => {
-      const request = await transaction
-        .selectFrom('data_requests')
-        .select('id')
-        .where('id', '=', requestId)
-        .executeTakeFirst();
-      return (
-        request && `${functionsUrl}${mailLinkPaths.myData}?token=${await this.#mint(transaction, requestId, 'open')}`
-      );
+      const requests = transaction.selectFrom('data_requests').select('id');
+      const request = await requests.where('id', '=', requestId).executeTakeFirst();
+      const token = request && (await this.#mint(transaction, requestId, 'open'));
+      return token && `${functionsUrl}${mailLinkPaths.myData}?token=${token}`;
     });
   }
 
   async isOpen(token: string): Promise<boolean> {
-    return this.#parts.store.db
-      .transaction()
-      .execute(async (transaction) => (await this.#requestOf(transaction, token, 'open')) !== undefined);
+    return (await this.#with(token, 'open', () => Promise.resolve(true))) ?? false;
   }
 
   /** Uses the mailed link up, and opens the page with a token of its own. Undefined when the link does not work. */
-  async open(token: string): Promise<(OpenedData & { readonly session: string }) | undefined> {
-    return this.#parts.store.db.transaction().execute(async (transaction) => {
-      const request = await this.#requestOf(transaction, token, 'open');
-      if (!request) return undefined;
+  open(token: string): Promise<(OpenedData & { readonly session: string }) | undefined> {
+    return this.#with(token, 'open', async (transaction, request) => {
       // Of two clicks at once, one deletes the row.
-      const used = await transaction
-        .deleteFrom('data_links')
-        .where('hash', '=', tokenHash(token))
-        .where('purpose', '=', 'open')
-        .returning('hash')
-        .executeTakeFirst();
-      if (!used) return undefined;
+      const links = transaction.deleteFrom('data_links').where('hash', '=', tokenHash(token));
+      if (!(await links.where('purpose', '=', 'open').returning('hash').executeTakeFirst())) return undefined;
       await countDataRequest(transaction, 'opened', this.#parts.now().toISOString());
       const session = await this.#mint(transaction, request.id, 'session');
       return { ...(await this.#dataOf(transaction, request)), session };
     });
   }
 
-  async read(session: string): Promise<OpenedData | undefined> {
-    return this.#parts.store.db.transaction().execute(async (transaction) => {
-      const request = await this.#requestOf(transaction, session, 'session');
-      return request && this.#dataOf(transaction, request);
-    });
+  read(session: string): Promise<OpenedData | undefined> {
+    return this.#with(session, 'session', (transaction, request) => this.#dataOf(transaction, request));
   }
 
   /** The same, taken as a file. */
-  async take(session: string): Promise<OpenedData | undefined> {
-    return this.#parts.store.db.transaction().execute(async (transaction) => {
-      const request = await this.#requestOf(transaction, session, 'session');
-      if (!request) return undefined;
+  take(session: string): Promise<OpenedData | undefined> {
+    return this.#with(session, 'session', async (transaction, request) => {
       const at = this.#parts.now().toISOString();
       const data = await this.#dataOf(transaction, request);
-      const first = await transaction
-        .updateTable('data_requests')
-        .set({ taken_at: at })
-        .where('id', '=', request.id)
-        .where('taken_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      if (first) await countDataRequest(transaction, 'taken', at);
+      const own = transaction.updateTable('data_requests').set({ taken_at: at }).where('id', '=', request.id);
+      if (await own.where('taken_at', 'is', null).returning('id').executeTakeFirst())
+        await countDataRequest(transaction, 'taken', at);
       return data;
     });
   }
 
   /** Erases everything about the address, the request itself included. Undefined when the page's time is over. */
   async erase(session: string): Promise<Erased | undefined> {
-    const request = await this.#parts.store.db
-      .transaction()
-      .execute((transaction) => this.#requestOf(transaction, session, 'session'));
-    const { now } = this.#parts;
-    return (
-      request &&
-      erasePerson(this.#parts, request.address_key, (transaction) =>
-        countDataRequest(transaction, 'erased', now().toISOString()),
-      )
-    );
+    const request = await this.#with(session, 'session', (_transaction, found) => Promise.resolve(found));
+    const count = (transaction: DatabaseTransaction) =>
+      countDataRequest(transaction, 'erased', this.#parts.now().toISOString());
+    return request && erasePerson(this.#parts, request.address_key, count);
   }
 
-  async #dataOf(
-    transaction: DatabaseTransaction,
-    { email, address_key: key }: Pick<DataRequestRow, 'email' | 'address_key'>,
-  ): Promise<OpenedData> {
+  async #dataOf(transaction: DatabaseTransaction, { email, address_key: key }: Request): Promise<OpenedData> {
     return { email, stored: await readStored(transaction, this.#parts.personalData, key, 'owner') };
   }
 
@@ -210,14 +140,31 @@ export class MyData {
     return token;
   }
 
-  async #requestOf(transaction: DatabaseTransaction, token: string, purpose: Purpose) {
-    return transaction
-      .selectFrom('data_links')
-      .innerJoin('data_requests', 'data_requests.id', 'data_links.request_id')
-      .select(['data_requests.id', 'data_requests.email', 'data_requests.address_key'])
-      .where('data_links.hash', '=', tokenHash(token))
-      .where('data_links.purpose', '=', purpose)
-      .where('data_links.expires_at', '>', this.#parts.now().toISOString())
-      .executeTakeFirst();
+  /** Works on the request of a link or page, in one transaction; undefined when its time is over. */
+  #with<Result>(
+    token: string,
+    purpose: Purpose,
+    work: (transaction: DatabaseTransaction, request: Request) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return this.#parts.store.db.transaction().execute(async (transaction) => {
+      const request = await transaction
+        .selectFrom('data_links')
+        .innerJoin('data_requests', 'data_requests.id', 'data_links.request_id')
+        .select(['data_requests.id', 'data_requests.email', 'data_requests.address_key'])
+        .where('data_links.hash', '=', tokenHash(token))
+        .where('data_links.purpose', '=', purpose)
+        .where('data_links.expires_at', '>', this.#parts.now().toISOString())
+        .executeTakeFirst();
+      return request && work(transaction, request);
+    });
   }
+}
+
+/** Whether one of the requests has a link that still works, or a mail that is still to come. */
+async function isAnswered(transaction: DatabaseTransaction, requestIds: readonly string[], now: string) {
+  const links = transaction.selectFrom('data_links').select('hash').where('request_id', 'in', requestIds);
+  const open = links.where('purpose', '=', 'open').where('expires_at', '>', now).limit(1);
+  if (await open.executeTakeFirst()) return true;
+  const mails = transaction.selectFrom('outbox').select('id').where('subject_id', 'in', requestIds);
+  return (await mails.where('state', '=', 'waiting').limit(1).executeTakeFirst()) !== undefined;
 }

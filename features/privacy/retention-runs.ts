@@ -52,12 +52,7 @@ export async function recordRuns(
 }
 
 /** Reads how every rule stands: what is overdue, and which has not succeeded for a day. */
-export async function readStanding(
-  store: Store,
-  rules: readonly RetentionRule[],
-  parts: PersonalParts,
-  now: Date,
-): Promise<{ readonly overdue: number; readonly rules: readonly RuleStanding[] }> {
+export async function readStanding(store: Store, rules: readonly RetentionRule[], parts: PersonalParts, now: Date) {
   const runs = new Map(
     (await store.db.selectFrom('retention_runs').selectAll().execute()).map((run) => [run.rule, run]),
   );

@@ -120,11 +120,7 @@ async function apply(parts: RetentionParts, rule: RetentionRule, how: How): Prom
 }
 
 /** Applies the rules unless some process has in the last day; then undefined. A failed rule is tried again. */
-export async function applyDaily(
-  parts: RetentionParts,
-  owner: string,
-  signal?: AbortSignal,
-): Promise<readonly RetentionLine[] | undefined> {
+export async function applyDaily(parts: RetentionParts, owner: string, signal?: AbortSignal) {
   if (!(await takeLease(parts.store, work, owner, parts.now()))) return undefined;
   // A long purge must not be taken for a dead one.
   const renewal = setInterval(() => {

@@ -45,11 +45,7 @@ export function isNothing(stored: Stored): boolean {
 }
 
 /** Deletes what every feature stores about an address, and each email about it. Answers the emails' ids. */
-export async function eraseStored(
-  transaction: DatabaseTransaction,
-  parts: PersonalParts,
-  addressKey: string,
-): Promise<string[]> {
+export async function eraseStored(transaction: DatabaseTransaction, parts: PersonalParts, addressKey: string) {
   // Emails first: whoever sends a letter locks its emails before its readers.
   const mails = [
     ...(await eraseMails(transaction, await subjectsOf(transaction, parts, addressKey))),

@@ -94,11 +94,7 @@ function groupOf(first_month: string, last_month: string, members: readonly Judg
  * @param after last month of the groups made before; undefined when there is none
  * @param before first month that is still open
  */
-export function closeMonths(
-  judged: readonly Judged[],
-  after: string | undefined,
-  before: string,
-): readonly ClosedMonths[] {
+export function closeMonths(judged: readonly Judged[], after: string | undefined, before: string) {
   const byMonth = Map.groupBy(
     judged.filter(({ month }) => month < before && (after === undefined || month > after)),
     ({ month }) => month,

@@ -12,9 +12,7 @@ export function fetchedFromElsewhere(html: string): number {
 }
 
 /** Counts what readers' mail programs would fetch from a server, in every letter that the built site has. */
-export async function inspectLetters(
-  context: Pick<Context, 'words' | 'settings' | 'render' | 'now'>,
-): Promise<{ readonly letters: number; readonly pixels: number }> {
+export async function inspectLetters(context: Pick<Context, 'words' | 'settings' | 'render' | 'now'>) {
   const { settings } = context;
   const letters = letterFiles(settings).filter(
     ({ slug, matter }) => !matter.draft && existsSync(pageFile(settings, slug)),

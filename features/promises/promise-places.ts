@@ -73,10 +73,7 @@ function fieldOf(data: unknown, field: string): { readonly value: unknown; reado
 }
 
 /** The places that a promise names; those that do not exist have no text. */
-export function namedPlaces(
-  { id, stands }: Pick<MadePromise, 'id' | 'stands'>,
-  files: readonly ContentData[],
-): readonly (Place | { readonly missing: string })[] {
+export function namedPlaces({ id, stands }: Pick<MadePromise, 'id' | 'stands'>, files: readonly ContentData[]) {
   return stands.map((place) => {
     const [name = '', field = ''] = place.split('#', 2);
     const found = fieldOf(files.find(({ file }) => file === name)?.data, field);

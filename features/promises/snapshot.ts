@@ -104,11 +104,7 @@ export async function promiseFactsNow({
 }
 
 /** Closes months and counts; `also` is written in the same transaction. */
-async function count(
-  parts: SnapshotParts,
-  now: Date,
-  also?: (transaction: DatabaseTransaction) => Promise<void>,
-): Promise<PromiseFacts> {
+async function count(parts: SnapshotParts, now: Date, also?: (transaction: DatabaseTransaction) => Promise<void>) {
   const { db } = parts.store;
   await db.transaction().execute(async (transaction) => {
     for (const promise of monthlyPromises) await closePromiseMonths(transaction, promise, now);

@@ -50,11 +50,7 @@ function overrules(cookies: string): boolean {
 }
 
 /** The objection is a cookie and nothing else: the server keeps no record of it. */
-async function object(
-  { answers, settings, words }: Http,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function object({ answers, settings, words }: Http, request: FastifyRequest, reply: FastifyReply) {
   const parsed = z.safeParse(countingChoice, request.body);
   const isForm = callerForm(request) === 'form';
   if (!parsed.success && isForm) return answers.send(reply, problemStatus('invalidInput'), 'visits-failed', {});

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { CallWeek, DeskCall } from './api.ts';
 import { useOutcome } from './use-outcome.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
@@ -5,8 +6,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { State, type StateTone } from '../../../ui/State.tsx';
-import type { MarkName } from '../../../ui/Mark.tsx';
+import { State } from '../../../ui/State.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -23,10 +23,7 @@ import {
   sameClock,
 } from './call-words.ts';
 
-function stateOf(
-  call: DeskCall,
-  now: Date,
-): { readonly mark: MarkName; readonly words: string; readonly tone?: StateTone } {
+function stateOf(call: DeskCall, now: Date): ComponentProps<typeof State> {
   if (isUnrecorded(call, now)) return { mark: 'ring', words: 'Over, outcome not recorded', tone: 'decide' };
   if (call.state === 'booked')
     return hasBegun(call, now) ? { mark: 'half', words: 'In progress' } : { mark: 'square', words: 'Booked' };

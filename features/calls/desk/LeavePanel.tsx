@@ -17,12 +17,7 @@ import { numberWord } from '../../../ui/numbers.ts';
 const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 
 /** What is asked for: whole days, but where the first begins later or the last ends earlier. */
-function stretch(
-  from: string | undefined,
-  until: string | undefined,
-  begins: string,
-  ends: string,
-): { readonly from: string; readonly until: string } | undefined {
+function stretch(from: string | undefined, until: string | undefined, begins: string, ends: string) {
   if (from === undefined || until === undefined) return undefined;
   if ([begins, ends].some((time) => time !== '' && !clock.test(time))) return undefined;
   const at = (day: string, time: string): string => (time === '' ? day : `${day} ${time.padStart(5, '0')}`);

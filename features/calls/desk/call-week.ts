@@ -160,10 +160,7 @@ function axisOf(
 }
 
 /** Of all desks: the calls of their today, and those that are over and of which nobody has said what became of them. */
-export async function countsOf(
-  parts: DeskParts,
-  now: Temporal.Instant,
-): Promise<{ onToday: number; unrecorded: number }> {
+export async function countsOf(parts: DeskParts, now: Temporal.Instant) {
   const { store } = parts;
   const { rules } = callToolsOf(parts);
   const at = now.toString({ smallestUnit: 'millisecond' });

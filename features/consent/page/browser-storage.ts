@@ -2,10 +2,7 @@ import { cookieValue } from '../cookie-value.ts';
 import type { DeviceStorage, StorageKind } from './vendor-rules.ts';
 
 /** Reading the property alone throws where storage is blocked; on the server there is none. */
-function inWebStorage<Answer>(
-  kind: Exclude<StorageKind, 'cookie'>,
-  act: (storage: Storage) => Answer,
-): Answer | undefined {
+function inWebStorage<Answer>(kind: Exclude<StorageKind, 'cookie'>, act: (storage: Storage) => Answer) {
   try {
     return act(kind === 'local' ? localStorage : sessionStorage);
   } catch {

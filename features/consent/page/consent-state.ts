@@ -61,11 +61,7 @@ function choicesAfter(event: ConsentEvent, before: KeptChoice | undefined, signa
 }
 
 /** The choice that an event amounts to: only a box ticked by hand overrules Global Privacy Control. */
-export function chosenBy(
-  event: ConsentEvent,
-  before: KeptChoice | undefined,
-  { policy, signal, now }: Circumstances,
-): KeptChoice {
+export function chosenBy(event: ConsentEvent, before: KeptChoice | undefined, { policy, signal, now }: Circumstances) {
   return { policy, chosenAt: now, signalled: signal, choices: choicesAfter(event, before, signal) };
 }
 

@@ -3,7 +3,6 @@ import type { EnquiryToasts } from '../enquiry-words.ts';
 import { fill } from '../../../contract/slots.ts';
 import { copyOf } from '../../../site/copy/pages.ts';
 import { firm } from '../../../site/copy/registers.ts';
-import type { AnswerText } from '../../../site/answers/answers-words.ts';
 import type { EnquiryAnswerName, EnquiryContent } from './enquiries-words.ts';
 import type { EnquiryProperties } from './enquiry.ts';
 
@@ -14,11 +13,7 @@ function outcomesOf(kind: EnquiryKind, toasts: EnquiryToasts, address: string): 
 }
 
 /** The words of a page that answers a form without a script: the toast's, and what stands only there. */
-export function enquiryAnswer(
-  name: EnquiryAnswerName,
-  kind: EnquiryKind,
-  { answers, toasts }: EnquiryContent,
-): AnswerText {
+export function enquiryAnswer(name: EnquiryAnswerName, kind: EnquiryKind, { answers, toasts }: EnquiryContent) {
   const answer = answers[name];
   if ('heading' in answer) return answer;
   const { success, failure } = outcomesOf(kind, toasts, kind === 'ethics' ? firm.emails.ethics : firm.emails.hello);
@@ -27,11 +22,7 @@ export function enquiryAnswer(
 }
 
 /** What the island of an enquiry form needs, from content/. `address` is where to write when sending fails. */
-export async function enquiryProperties(
-  kind: EnquiryKind,
-  submit: string,
-  address: string,
-): Promise<EnquiryProperties> {
+export async function enquiryProperties(kind: EnquiryKind, submit: string, address: string) {
   const [{ labels, optional, sending, trap, faults, toasts }, newsletter, { boxes, kept }] = await Promise.all([
     copyOf('enquiries'),
     copyOf('newsletter'),

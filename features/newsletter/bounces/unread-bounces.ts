@@ -54,11 +54,7 @@ export async function listKept(store: Store): Promise<KeptLine[]> {
 }
 
 /** A kept mail as it came, which counts as read from then on; undefined when there is none of this id. */
-export async function readKept(
-  store: Store,
-  id: string,
-  now: Date,
-): Promise<{ readonly source: Buffer; readonly cut: boolean } | undefined> {
+export async function readKept(store: Store, id: string, now: Date) {
   return store.db.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom('returned_mails')

@@ -87,10 +87,7 @@ export async function askForNumber(
   }
 }
 
-async function send(
-  slug: string,
-  { dryRun = false, corrected = false, yes = false, json }: SendOptions,
-): Promise<void> {
+async function send(slug: string, { dryRun = false, corrected = false, yes = false, json }: SendOptions) {
   await withContext(async (context) => {
     const { store, settings } = context;
     const letter = letterFile(settings, slug);

@@ -112,10 +112,7 @@ export async function changeLetter(transaction: DatabaseTransaction, id: string,
 }
 
 /** The letter that a mail carries, and the domains that it does not go to; undefined when its record is gone. */
-export async function letterOfMail(
-  { db }: Store,
-  mailId: string,
-): Promise<(Letter & { readonly without: readonly string[] }) | undefined> {
+export async function letterOfMail({ db }: Store, mailId: string) {
   const row = await db
     .selectFrom('issue_mails')
     .innerJoin('newsletter_issues', 'newsletter_issues.id', 'issue_mails.issue_id')

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { LetterFile } from '../letter-text/letter-file.ts';
 import type { Firm } from '../../../contract/firm.ts';
 import type { MailWords } from '../../../contract/words.ts';
-import type { Message } from '../../../core/mail/courier.ts';
 import type { RenderLetter } from '../../../core/mail/letter-renderer.ts';
 import { Letterhead } from '../../../core/mail/letterhead.ts';
 import { asStored } from './letter-files.ts';
@@ -16,10 +15,7 @@ interface PreviewParts {
 }
 
 /** A letter's mail as its deliveries write it, to nobody: its links out of the newsletter lead nowhere. */
-export async function previewLetter(
-  { words, settings, render, now }: PreviewParts,
-  letter: LetterFile,
-): Promise<Message> {
+export async function previewLetter({ words, settings, render, now }: PreviewParts, letter: LetterFile) {
   const { slug } = letter;
   const { siteUrl, content } = settings;
   const imageFolder = join(content, '..', 'core', 'mail', 'images');

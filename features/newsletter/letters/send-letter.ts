@@ -284,23 +284,14 @@ export async function sendTest(
   const at = now().toISOString();
   const id = testId(letter, newId());
   await store.db.transaction().execute(async (transaction) => {
-    await writeJournal(
-      transaction,
-      actor,
-      { act: 'letters.test', record: letter.id, details: { text: wordsOf(letter) } },
-      at,
-    );
+    const entry = { act: 'letters.test', record: letter.id, details: { text: wordsOf(letter) } };
+    await writeJournal(transaction, actor, entry, at);
     await transaction
       .insertInto('newsletter_issues')
       .values({ ...letter, subject: `[Test] ${letter.subject}`, id, created_at: at })
       .execute();
-    await outbox.enqueue(transaction, {
-      id: newId(),
-      kind: newsletterMails['newsletter-test'],
-      subjectId: id,
-      recipient,
-      at,
-    });
+    const mail = { id: newId(), kind: newsletterMails['newsletter-test'], subjectId: id, recipient, at };
+    await outbox.enqueue(transaction, mail);
   });
   onMail();
 }

@@ -52,11 +52,7 @@ async function next(
 }
 
 /** Once this resolves no more of the letter is begun; mails in hand still go. @throws ActError with one line */
-export async function pauseLetter(
-  { store, now }: Pick<LetterTools, 'store' | 'now'>,
-  actor: Actor,
-  seen: SeenLetter,
-): Promise<void> {
+export async function pauseLetter({ store, now }: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter) {
   await onLetter(store, seen.id, async (transaction, stored) => {
     const { letter, state } = await next(transaction, actor, stored, seen, 'pause');
     await writeJournal(transaction, actor, { act: 'letters.pause', record: seen.id }, now().toISOString());
@@ -105,11 +101,7 @@ export async function resumeLetter(
   return takenBack;
 }
 
-async function dropThoseOf(
-  { store, now }: Pick<LetterTools, 'store' | 'now'>,
-  id: string,
-  domain: string,
-): Promise<number> {
+async function dropThoseOf({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string, domain: string) {
   let after = '';
   let dropped = 0;
   for (;;) {
@@ -128,11 +120,7 @@ async function dropThoseOf(
 }
 
 /** Ends a letter, and answers how many mails were taken back. @throws ActError with one line */
-export async function cancelLetter(
-  { store, now }: Pick<LetterTools, 'store' | 'now'>,
-  actor: Actor,
-  seen: SeenLetter,
-): Promise<number> {
+export async function cancelLetter({ store, now }: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter) {
   await onLetter(store, seen.id, async (transaction, stored) => {
     const { letter, state } = await next(transaction, actor, stored, seen, 'cancel');
     const at = now().toISOString();
@@ -144,11 +132,7 @@ export async function cancelLetter(
 }
 
 /** Takes back the mails of a cancelled letter that are in nobody's hands. */
-export async function dropRest(
-  { store, now }: Pick<LetterTools, 'store' | 'now'>,
-  id: string,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function dropRest({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string, signal?: AbortSignal) {
   return totalOf(
     inSlices(
       async () =>
@@ -177,12 +161,7 @@ export function stopLetter({ outbox, newId, team }: Pick<LetterTools, 'outbox' |
       state,
       paused_why: reply === '' ? reason : `${reason}: ${reply}`,
     });
-    await outbox.enqueue(transaction, {
-      id: newId(),
-      kind: newsletterMails['letter-stopped'],
-      subjectId: batch,
-      recipient: team,
-      at,
-    });
+    const mail = { id: newId(), kind: newsletterMails['letter-stopped'], subjectId: batch, recipient: team, at };
+    await outbox.enqueue(transaction, mail);
   };
 }

@@ -39,12 +39,8 @@ export async function exportReaders(
     }
     const consent = Map.groupBy(events, (event) => event.subscriber_id);
     const record = reader === 'all' ? null : (found[0]?.id ?? null);
-    await writeJournal(
-      transaction,
-      actor,
-      { act: 'readers.export', record, details: { readers: found.length } },
-      now().toISOString(),
-    );
+    const entry = { act: 'readers.export', record, details: { readers: found.length } };
+    await writeJournal(transaction, actor, entry, now().toISOString());
     return found.map((one) => ({
       ...one,
       consent: (consent.get(one.id) ?? []).map(({ event, form, wording, at }) => ({ event, form, wording, at })),

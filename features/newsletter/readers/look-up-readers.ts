@@ -90,12 +90,8 @@ export async function findReader(
       .where('address_key', '=', addressKey)
       .executeTakeFirst();
     const found = { id: reader?.id ?? null, suppression: (await suppressionOf(transaction, addressKey)) ?? null };
-    await writeJournal(
-      transaction,
-      actor,
-      { act: 'readers.find', record: found.id, details: { found: reader !== undefined } },
-      now().toISOString(),
-    );
+    const entry = { act: 'readers.find', record: found.id, details: { found: reader !== undefined } };
+    await writeJournal(transaction, actor, entry, now().toISOString());
     return found;
   });
 }

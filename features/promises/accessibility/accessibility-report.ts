@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { principleOf, principles, successCriteria, type Principle, type SuccessCriterion } from './success-criteria.ts';
+import { principleOf, principles, successCriteria, type SuccessCriterion } from './success-criteria.ts';
 
 const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const id = z.string().check(z.regex(/^[a-z][a-z-]*[a-z]$/, 'must be lower-case words joined by hyphens'));
@@ -87,9 +87,7 @@ export interface Assessed extends SuccessCriterion {
 }
 
 /** The criteria of each principle with their results, in the order of the standard. */
-export function assessed(
-  report: AccessibilityReport,
-): readonly { readonly principle: Principle; readonly criteria: readonly Assessed[] }[] {
+export function assessed(report: AccessibilityReport) {
   const verdicts = new Map(report.criteria.map((verdict) => [verdict.criterion, verdict]));
   const all = successCriteria.flatMap((criterion): readonly Assessed[] => {
     const found = verdicts.get(criterion.number);

@@ -31,10 +31,7 @@ const shownOn: readonly (readonly [RegExp, string])[] = [
   [/^content\/legal\/(privacy|terms|cookies)\/.*/, '/$1'],
 ];
 
-function standingOf(
-  { file, field, address }: Place,
-  words: PromisesWords['unlinked'],
-): ToldPromise['standings'][number] {
+function standingOf({ file, field, address }: Place, words: PromisesWords['unlinked']) {
   const place = `${file}#${field}`;
   const found = shownOn.find(([form]) => form.test(place));
   const href = address ?? (found && place.replace(new RegExp(`${found[0].source}.*`), found[1]));

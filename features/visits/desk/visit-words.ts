@@ -43,10 +43,7 @@ export function shareBelow(counts: Counts, limit: number): number {
 const bars = 12;
 
 /** Bars of one width: each bucket's samples at its upper edge, and all above the scale in the last. */
-export function vitalScale(
-  name: VitalName,
-  counts: Counts,
-): { readonly bins: readonly number[]; readonly at: (value: number) => number; readonly labels: readonly AxisLabel[] } {
+export function vitalScale(name: VitalName, counts: Counts) {
   const { end } = thresholds[name];
   const width = end / bars;
   const bins = Array.from({ length: bars + 1 }, () => 0);

@@ -1,6 +1,6 @@
+import type { ComponentProps } from 'react';
 import type { Account, LetterLine, Standing } from './api.ts';
-import type { MarkName } from '../../../../ui/Mark.tsx';
-import type { StateTone } from '../../../../ui/State.tsx';
+import type { State } from '../../../../ui/State.tsx';
 import { hour } from '../../../../contract/time.ts';
 
 /** The letter's number, or that its file is gone. */
@@ -9,11 +9,7 @@ export function numberOf({ number }: Pick<LetterLine, 'number'>): string {
 }
 
 /** The state as the command line calls it, with its mark. */
-export function stateOf({ state, stopped, scheduledAt, startedAt }: Standing): {
-  readonly mark: MarkName;
-  readonly words: string;
-  readonly tone: StateTone;
-} {
+export function stateOf({ state, stopped, scheduledAt, startedAt }: Standing): ComponentProps<typeof State> {
   switch (state) {
     case 'draft':
       return { mark: 'dashed', words: 'Draft', tone: 'plain' };

@@ -1,13 +1,9 @@
+import type { ComponentProps } from 'react';
 import type { OneReader, ReaderLine, Suppression } from './api.ts';
-import type { MarkName } from '../../../../ui/Mark.tsx';
-import type { StateTone } from '../../../../ui/State.tsx';
+import type { State } from '../../../../ui/State.tsx';
 
 /** State of a reader, with its mark. */
-export function stateOf({ state, suppressed }: Pick<ReaderLine, 'state' | 'suppressed'>): {
-  readonly mark: MarkName;
-  readonly words: string;
-  readonly tone: StateTone;
-} {
+export function stateOf({ state, suppressed }: Pick<ReaderLine, 'state' | 'suppressed'>): ComponentProps<typeof State> {
   if (state === 'unsubscribed') return { mark: 'slash', words: 'Unsubscribed', tone: 'done' };
   if (suppressed)
     return {
