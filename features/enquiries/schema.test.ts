@@ -11,11 +11,62 @@ const ethics = {
   message: 'x'.repeat(20),
 };
 const contact = { name: 'Ada', email: 'ada@example.com', subject: 'sales', message: 'Hello' };
+const consultation = { name: 'Ada', email: 'ada@example.com' };
 
 function firstFault(schema: z.ZodMiniType, value: unknown): readonly [string, string] | undefined {
   const issue = schema.safeParse(value).error?.issues[0];
   return issue && [String(issue.path[0]), issue.message];
 }
+
+/** So many characters; for an address such as mail servers could take. */
+function textOf(length: number, field: string): string {
+  const end = field === 'email' ? `@${['b', 'c', 'd'].map((letter) => letter.repeat(60)).join('.')}.example` : '';
+  return 'x'.repeat(length - end.length) + end;
+}
+
+const forms = {
+  ethics: [ethicsEnquiry, ethics],
+  contact: [contactMessage, contact],
+  consultation: [consultationRequest, consultation],
+} as const;
+
+it.each([
+  ['ethics', 'name', 2, 100, 'Name'],
+  ['ethics', 'email', 0, 255, 'Email'],
+  ['ethics', 'organization', 0, 100, 'Organization name'],
+  ['ethics', 'subject', 5, 200, 'Subject'],
+  ['ethics', 'message', 20, 2000, 'Message'],
+  ['contact', 'name', 1, 100, 'Name'],
+  ['contact', 'email', 0, 255, 'Email'],
+  ['contact', 'company', 0, 100, 'Company'],
+  ['contact', 'phone', 0, 40, 'Phone'],
+  ['contact', 'message', 1, 4000, 'Message'],
+  ['consultation', 'name', 1, 100, 'Name'],
+  ['consultation', 'email', 0, 255, 'Email'],
+  ['consultation', 'company', 0, 100, 'Company'],
+  ['consultation', 'message', 0, 4000, 'Message'],
+] as const)('%s: %s takes %i to %i characters and says what is wrong beyond', (form, field, least, most, named) => {
+  const [schema, filled] = forms[form];
+  const faultOf = (value: string) => firstFault(schema, { ...filled, [field]: value })?.[1];
+  expect(faultOf(textOf(most, field))).toBeUndefined();
+  expect(faultOf(textOf(most + 1, field))).toBe(`${named} must be less than ${most} characters`);
+  if (least === 0) return;
+  expect(faultOf('x'.repeat(least))).toBeUndefined();
+  const tooShort = { name: 'Please enter your name', message: 'Please enter a message' }[String(field)];
+  const said = form === 'ethics' ? `${named} must be at least ${least} characters` : tooShort;
+  // Spaces at the ends do not count.
+  for (const short of ['x'.repeat(least - 1), ` ${'x'.repeat(least - 1)} `]) expect(faultOf(short)).toBe(said);
+});
+
+it.each([
+  ['ethics', '', 'Invalid email address'],
+  ['ethics', 'ada@', 'Invalid email address'],
+  ['contact', '', 'Please enter your email address'],
+  ['consultation', '', 'Please enter your email address'],
+] as const)('%s: the address “%s” is answered with what is wrong', (form, email, said) => {
+  const [schema, filled] = forms[form];
+  expect(firstFault(schema, { ...filled, email })).toEqual(['email', said]);
+});
 
 describe('ethics form', () => {
   it('gives every missing field the message of an empty one', () => {

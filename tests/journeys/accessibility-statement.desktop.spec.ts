@@ -1,5 +1,4 @@
 import { successCriteria } from '../../features/promises/accessibility/success-criteria.ts';
-import { canReadPaper, sheetsOf } from './paper.ts';
 import { expect, test } from '../stage/test.ts';
 
 test('the accessibility statement says what works and whom to ask, with a row and evidence for each criterion', async ({
@@ -29,13 +28,4 @@ test('the accessibility statement says what works and whom to ask, with a row an
   const report = await request.get('/accessibility/openacr.yaml');
   expect(report.headers()['content-type']).toContain('yaml');
   expect(await report.text()).toContain('catalog: 2.5-edition-wcag-2.2-en');
-});
-
-test('the accessibility statement prints without what can only be pressed', async ({ page }) => {
-  test.skip(!canReadPaper, 'pdftotext (package poppler-utils) reads what was printed');
-  await page.goto('/accessibility');
-  const sheets = await sheetsOf(page);
-  expect(sheets.length).toBeLessThanOrEqual(10);
-  expect(sheets.join('\n')).toContain('3.3.8');
-  expect(sheets.join('\n')).not.toContain('Contact us');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack, painted, scrollTo } from '../stage/page-parts.ts';
+import { holdBack, scrollTo } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -81,28 +81,6 @@ test(
     expect(await reachedOutside(page, 45)).toEqual([]);
   },
 );
-
-test('what the Tab key reaches while the page moves to an anchor stays in the window', async ({ page }) => {
-  await page.goto('/');
-  const link = page.getByRole('link', { name: 'Explore Capabilities' });
-  await link.click();
-  await expect.poll(() => topOf(page, 'capabilities')).toBeLessThanOrEqual(100);
-  await expect(page.locator('html')).not.toHaveClass(/following/);
-  await page.evaluate(() => {
-    // As on its way: a busy browser adds what it scrolled between the key and what the key reached.
-    document.documentElement.classList.add('following');
-    addEventListener('focusin', () => {
-      requestAnimationFrame(() => {
-        scrollBy({ top: 1500, behavior: 'instant' });
-      });
-    });
-  });
-  await page.keyboard.press('Tab');
-  for (let twice = 0; twice < 2; twice += 1) await painted(page);
-  await expect(page.locator('html')).not.toHaveClass(/following/);
-  expect(await page.locator(':focus').evaluate((element) => element.getBoundingClientRect().bottom)).toBeGreaterThan(0);
-  await expect(page.locator(':focus')).toBeInViewport();
-});
 
 test('a press made again when the code is there goes to its anchor, unless a key has gone on from it', async ({
   page,

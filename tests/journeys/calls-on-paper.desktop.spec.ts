@@ -1,4 +1,4 @@
-import { book, expect, heading, press, choose, test } from './call-test.ts';
+import { book, expect, test } from './call-test.ts';
 import { canReadPaper, sheetsOf } from './paper.ts';
 
 test.skip(!canReadPaper, 'pdftotext (package poppler-utils) reads what was printed');
@@ -22,9 +22,4 @@ test('the times of a week print on one sheet with their drawing; a call prints o
   for (const words of ['15:30 to 16:15', '14:30 to 15:15 in Jersey', 'Your call on Thursday', 'Until the call begins'])
     expect(booked[0]).toContain(words);
   expect(booked[0]).not.toContain('Cancel the call');
-  await page.goto(`${link}&step=move`);
-  await choose(page, 'Wednesday, March 24', '15:30');
-  await press(page, desk, 'Move to this time');
-  await expect(heading(page)).toHaveText('Your call has moved');
-  expect(await sheetsOf(page)).toHaveLength(1);
 });

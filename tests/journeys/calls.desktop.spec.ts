@@ -68,22 +68,4 @@ test.describe('in Toronto', () => {
     await expect(page.getByText('All times on this page are those of our office: Jersey (UTC+0)')).toBeVisible();
     await expect(heading(page)).toHaveText('Choose a time');
   });
-
-  test('days are leafed from a page that refused something too: its alert goes, what was typed stays', async ({
-    page,
-    desk,
-    watch,
-  }) => {
-    watch.expect(/status of 422/);
-    await page.goto(`${await desk.link()}&zone=Europe/Warsaw`);
-    await page.getByLabel('Telephone number').fill('none');
-    await choose(page, 'Tuesday, March 23', '11:00');
-    desk.clock.pass(2000);
-    await page.getByRole('button', { name: 'Take this time' }).click();
-    await expect(page.getByRole('alert')).toBeFocused();
-    await page.getByRole('link', { name: 'Later days' }).click();
-    await expect(page).toHaveURL(/consultation\/times\?.*day=2027-03-29/);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByLabel('Telephone number')).toHaveValue('none');
-  });
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consentReceipt } from '../../features/consent/consent-receipt.ts';
-import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from './consent.ts';
+import { consentParts, keptChoice, vendors } from './consent.ts';
 import { proves } from '../stage/proves.ts';
-import { showLife } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 
 const labels = {
@@ -50,29 +49,6 @@ test('beside a form the box keeps what is typed, with a receipt, and unticked re
   expect(await keptChoice(context)).toBeUndefined();
 });
 
-test.describe('with a draft of an earlier visit', () => {
-  test.use({ storageState: asState(choice({ functional: true })) });
-
-  test('the form is filled, the box is ticked and says of what day it is', async ({ page }) => {
-    await page.goto('/terms');
-    await page.evaluate(() => {
-      const until = Date.now() + 364 * 86_400_000;
-      localStorage.setItem(
-        'corbiere:drafts',
-        JSON.stringify({
-          at: Math.floor(Date.now() / 1000),
-          value: { consultation: { fields: { name: 'Ada' }, until } },
-        }),
-      );
-    });
-    await page.goto('/consultation');
-    await expect(page.getByLabel('Name').first()).toHaveValue('Ada');
-    const { input, told } = boxIn(page, 'functional');
-    await expect(input).toBeChecked();
-    await expect(told).toHaveText(/^What you typed on \w+ \d{1,2} is back in the form\. Untick to remove it\.$/);
-  });
-});
-
 test(
   '/insights asks after a choice, never beside All; a remembered one is offered next time and forgotten there',
   proves('promise:asked-where-it-is-used'),
@@ -101,20 +77,6 @@ test(
   },
 );
 
-test('under Global Privacy Control a box says so, and ticked overrules the signal for itself alone', async ({
-  page,
-  context,
-}) => {
-  await signalPrivacy(context);
-  await page.goto('/insights?category=ethics');
-  await showLife(page);
-  const { input, told } = boxIn(page, 'personalization');
-  await expect(page.getByText('Your browser sends Global Privacy Control, so nothing is remembered.')).toBeVisible();
-  await input.check();
-  await expect(told).toContainText('Remembered.');
-  expect(await keptChoice(context)).toContain('.ps.');
-});
-
 test(
   'the switch on /cookies, the dialog and the box are one choice',
   proves('promise:asked-where-it-is-used'),
@@ -135,39 +97,3 @@ test(
     await expect(boxIn(page, 'functional').input).not.toBeChecked();
   },
 );
-
-test('a browser that keeps no cookies is told so, and the box is empty again', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
-  });
-  await page.goto('/contact');
-  const { input, told, receipt } = boxIn(page, 'functional');
-  await input.click();
-  await expect(told).toContainText('Your browser did not save it.');
-  await expect(input).not.toBeChecked();
-  await expect(receipt).toBeHidden();
-});
-
-test('the code of a box that cannot be loaded keeps nothing, and says so', async ({ page, watch }) => {
-  watch.expect(/^console error: .*(Failed to load resource|dynamically imported module)/);
-  await page.goto('/contact');
-  const { input, told } = boxIn(page, 'functional');
-  await page.route('**/_assets/consent-box*', (route) => route.abort());
-  await input.click();
-  await expect(told).toContainText('Your browser did not save it.');
-  await expect(input).not.toBeChecked();
-});
-
-test('a tick that the browser puts back after a reload is no consent', async ({ page, context }) => {
-  await page.goto('/contact');
-  await page.reload();
-  const { input } = boxIn(page, 'functional');
-  // As browsers do it: without an event.
-  await input.evaluate((box) => {
-    if (box instanceof HTMLInputElement) box.checked = true;
-  });
-  await expect(input).toBeChecked();
-  await showLife(page);
-  await expect(input).not.toBeChecked();
-  expect(await keptChoice(context)).toBeUndefined();
-});

@@ -13,7 +13,7 @@ const states = [
   { name: 'before a choice', state: { cookies: [], origins: [] }, signal: false, allowed: [] },
   {
     name: 'everything accepted under an earlier wording',
-    state: asState(choice(everything, { policy: '2024-03-15' })),
+    state: asState(choice(everything, '2024-03-15')),
     signal: false,
     allowed: [],
   },

@@ -6,19 +6,10 @@ import { encodeChoice } from '../../features/consent/choice-cookie.ts';
 /** The register that the site was built from. */
 export const vendors = readVendors();
 
-interface Circumstances {
-  readonly policy?: string;
-  /** Whether Global Privacy Control was on. */
-  readonly signalled?: boolean;
-}
-
 /** Value of the cookie of a choice made a moment ago; what is not named is refused. */
-export function choice(
-  accepted: Partial<ConsentChoices>,
-  { policy = vendors.policy, signalled = false }: Circumstances = {},
-): string {
+export function choice(accepted: Partial<ConsentChoices>, policy = vendors.policy): string {
   const choices = { analytics: false, functional: false, personalization: false, ...accepted };
-  return encodeChoice({ policy, signalled, choices, chosenAt: Math.floor(Date.now() / 1000) - 60 });
+  return encodeChoice({ policy, signalled: false, choices, chosenAt: Math.floor(Date.now() / 1000) - 60 });
 }
 
 /** A browser that has kept a choice. */

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { expectNoViolations } from '../stage/axe.ts';
 import { deskTest as test, expect, freshAddress, pressAfterReading } from '../stage/site-test.ts';
-import { desktop, phone, widths } from '../stage/widths.ts';
 
 const team = 'acts@corbiere.example';
 test.use({ environment: { TEAM_EMAIL: team } });
@@ -17,15 +15,8 @@ function actsIn(mail: Email | undefined): readonly string[] {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-async function accessible(page: Page, state: string): Promise<void> {
-  for (const viewport of process.env['LONG'] === 'true' ? widths : [phone.viewport]) {
-    await page.setViewportSize(viewport);
-    await expectNoViolations(page, `${state} at ${viewport.width} px`);
-  }
-  await page.setViewportSize(desktop.viewport);
-}
-
-for (const javaScriptEnabled of [true, false]) {
+// That these pages are accessible: tests/pages/every-answer.spec.ts.
+for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
@@ -42,35 +33,27 @@ for (const javaScriptEnabled of [true, false]) {
       const mail = (): Email | undefined => desk.postOffice.mailsTo(team).find(({ text }) => text?.includes(name));
       await expect.poll(() => actsIn(mail()).length).toBe(3);
       const [take = '', answered = '', notForUs = ''] = actsIn(mail());
+      const main = page.getByRole('main');
+      const press = (what: string, leadsTo: string): Promise<void> =>
+        pressAfterReading(button(page, what), heading(page, leadsTo), { on: desk });
 
       await page.goto(take);
-      await expect(page.getByRole('main')).toContainText(`${name}, North Quay`);
-      if (javaScriptEnabled) await accessible(page, 'asks to take');
+      await expect(main).toContainText(`${name}, North Quay`);
       await page.getByLabel('Your name').fill('Robotics desk');
-      await pressAfterReading(button(page, 'I am answering this'), heading(page, 'You are answering this'), {
-        on: desk,
-      });
-      await expect(page.getByRole('main')).toContainText('Robotics desk, since');
-      if (javaScriptEnabled) await accessible(page, 'taken');
-
+      await press('I am answering this', 'You are answering this');
       await page.goto(answered);
-      await expect(page.getByRole('main')).toContainText('Robotics desk, since');
-      await pressAfterReading(button(page, 'Answered'), heading(page, 'Marked as answered'), { on: desk });
+      await expect(main).toContainText('Robotics desk, since');
+      await press('Answered', 'Marked as answered');
       await page.goto(notForUs);
-      await expect(page.getByRole('main')).toContainText('There is nothing left to do');
-      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-      if (javaScriptEnabled) await accessible(page, 'answered before');
-
+      await expect(main).toContainText('There is nothing left to do');
+      await expect(main.getByRole('button')).toHaveCount(0);
       await page.goto(answered);
-      await pressAfterReading(button(page, 'Undo'), heading(page, 'Undone'), { on: desk });
+      await press('Undo', 'Undone');
       await page.goto(notForUs);
       await expect(page.getByRole('checkbox')).toBeChecked();
       await page.getByRole('checkbox').uncheck();
-      if (javaScriptEnabled) await accessible(page, 'asks whether it is for us');
-      await pressAfterReading(button(page, 'Not for us'), heading(page, 'Closed as not for us'), { on: desk });
-      if (javaScriptEnabled) await accessible(page, 'closed');
+      await press('Not for us', 'Closed as not for us');
       const [row] = await desk.enquiriesOf(sender);
       expect(row).toMatchObject({ state: 'closed', closed_as: 'not-for-us', answered_at: null });
     });
   });
-}

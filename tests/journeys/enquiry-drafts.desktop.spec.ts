@@ -3,73 +3,48 @@ import { enquiryForm, enquirySamples, fillEnquiry, wakeEnquiryForm } from '../st
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
-for (const sample of enquirySamples) {
-  const { path, endpoint } = sample;
-  test(
-    `${path}: without the tick nothing typed is stored, before it is sent, on another page, after a failure or once it was sent`,
-    proves('promise:nothing-typed-is-stored'),
-    async ({ page, watch }) => {
-      watch.expect(/^console error:/);
-      await page.goto(path);
-      const form = await wakeEnquiryForm(page, endpoint);
-      const { field, submit } = form;
-      const stored = () =>
-        page.evaluate(
-          async () =>
-            sessionStorage.length +
-            localStorage.length +
-            (await indexedDB.databases()).length +
-            (await caches.keys()).length,
-        );
-      const type = () => fillEnquiry(form, sample, 'ada@example.com');
-      await type();
-      expect(await stored()).toBe(0);
+// All forms are one island (features/enquiries/page/EnquiryForm.tsx).
+const [sample] = enquirySamples;
+const { path, endpoint } = sample;
 
-      await page.route(`**/functions/v1/${endpoint}`, (call) => call.abort('connectionreset'), { times: 1 });
-      await submit.click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Failed to send message' })).toBeVisible();
-      await expect(field('Email'), 'what was typed stays in the form').toHaveValue('ada@example.com');
-      expect(await stored()).toBe(0);
+test(
+  `${path}: without the tick nothing typed is stored, before it is sent, on another page, after a failure or once it was sent`,
+  proves('promise:nothing-typed-is-stored'),
+  async ({ page, watch }) => {
+    watch.expect(/^console error:/);
+    await page.goto(path);
+    const form = await wakeEnquiryForm(page, endpoint);
+    const { field, submit } = form;
+    const stored = () =>
+      page.evaluate(
+        async () =>
+          sessionStorage.length +
+          localStorage.length +
+          (await indexedDB.databases()).length +
+          (await caches.keys()).length,
+      );
+    const type = () => fillEnquiry(form, sample, 'ada@example.com');
+    await type();
+    expect(await stored()).toBe(0);
 
-      await page.route(`**/functions/v1/${endpoint}`, (call) => call.fulfill({ json: { message: 'Stored.' } }));
-      await submit.click();
-      await expect(field('Name')).toHaveValue('');
-      expect(await stored()).toBe(0);
+    await page.route(`**/functions/v1/${endpoint}`, (call) => call.abort('connectionreset'), { times: 1 });
+    await submit.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to send message' })).toBeVisible();
+    await expect(field('Email'), 'what was typed stays in the form').toHaveValue('ada@example.com');
+    expect(await stored()).toBe(0);
 
-      await type();
-      await page.goto('/robots.txt');
-      expect(await stored()).toBe(0);
-      await page.goto(path);
-      await expect(field('Name')).toHaveValue('');
-    },
-  );
-}
+    await page.route(`**/functions/v1/${endpoint}`, (call) => call.fulfill({ json: { message: 'Stored.' } }));
+    await submit.click();
+    await expect(field('Name')).toHaveValue('');
+    expect(await stored()).toBe(0);
 
-test('a draft is of what a person typed: neither trap nor key is ever in it, and a failure keeps it', async ({
-  page,
-  context,
-  baseURL,
-  watch,
-}) => {
-  watch.expect(/^console error:/);
-  await context.addCookies([{ name: 'corbiere_consent', value: choice({ functional: true }), url: baseURL ?? '' }]);
-  await page.route('**/functions/v1/request-consultation', (call) => call.abort('connectionreset'));
-  await page.goto('/consultation');
-  const { form, field, submit } = await wakeEnquiryForm(page, 'request-consultation');
-  await field('Name').fill('Ada');
-  await field('Email').fill('ada@example.com');
-  await submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to send message' })).toBeVisible();
-  await form.locator('[name=website]').evaluate((input) => {
-    if (input instanceof HTMLInputElement) input.value = 'https://robot.example';
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  });
-  const kept: unknown = JSON.parse(await page.evaluate(() => localStorage.getItem('corbiere:drafts') ?? ''));
-  expect(kept).toEqual({
-    at: expect.any(Number),
-    value: { consultation: { fields: { name: 'Ada', email: 'ada@example.com' }, until: expect.any(Number) } },
-  });
-});
+    await type();
+    await page.goto('/robots.txt');
+    expect(await stored()).toBe(0);
+    await page.goto(path);
+    await expect(field('Name')).toHaveValue('');
+  },
+);
 
 test('a draft that was sent without its island is forgotten by the page that thanks', async ({
   page,

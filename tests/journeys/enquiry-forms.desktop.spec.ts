@@ -60,8 +60,6 @@ for (const form of enquirySamples) {
           await enquiry.field('Email').fill('ada@');
           await enquiry.field('Name').fill('A');
           await expect(enquiry.form.locator('[aria-invalid=true]')).toHaveCount(0);
-          for (const choice of await enquiry.form.getByRole('radio').all())
-            await expect(choice).toHaveAttribute('aria-invalid', 'false');
           for (const label of ['Email', 'Name']) await enquiry.field(label).fill('');
         });
         await test.step('an empty form is not sent; the summary takes the focus and leads to the fields', async () => {
@@ -80,12 +78,6 @@ for (const form of enquirySamples) {
           const email = enquiry.field('Email');
           await expect(email).toBeFocused();
           await expect(email).toHaveAttribute('aria-invalid', 'true');
-          await expect
-            .poll(
-              async () => (await enquiry.form.locator('label', { hasText: 'Email' }).boundingBox())?.y ?? 0,
-              'the label is below the header',
-            )
-            .toBeGreaterThan(76);
           const fault = enquiry.form.locator(`#${(await email.getAttribute('aria-describedby')) ?? ''}`);
           await expect(fault).toBeVisible();
           await email.fill('ada@example.com');
@@ -111,15 +103,6 @@ for (const form of enquirySamples) {
         await expect(link).toHaveAttribute('href', `mailto:${form.address}`);
         for (const [label, value] of Object.entries(form.fields)) await expect(enquiry.field(label)).toHaveValue(value);
         await expect(enquiry.submit).toBeFocused();
-        await test.step('on a phone the message stands clear of the button', async () => {
-          const window = page.viewportSize();
-          await page.setViewportSize({ width: 390, height: 664 });
-          await enquiry.submit.scrollIntoViewIfNeeded();
-          await enquiry.submit.click({ trial: true });
-          const [button, message] = [await enquiry.submit.boundingBox(), await failed.boundingBox()];
-          expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-          if (window) await page.setViewportSize(window);
-        });
         await page.keyboard.press('Tab');
         await expect(link, 'the message is the next stop after its form').toBeFocused();
         await page.keyboard.press('Escape');

@@ -68,22 +68,3 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
     },
   );
 }
-
-test('an address can choose subject and topic', async ({ page }) => {
-  let sent: string | null = null;
-  await page.route('**/functions/v1/send-contact-message', (call) => {
-    sent = call.request().postData();
-    return call.fulfill({ status: 204 });
-  });
-  await page.goto('/contact?subject=careers');
-  await expect(enquiryForm(page, 'send-contact-message').field('Careers')).toBeChecked();
-  await page.goto('/contact?topic=legal');
-  const { form, field, submit } = enquiryForm(page, 'send-contact-message');
-  await expect(form.getByText('This message goes to the legal team.')).toBeVisible();
-  await expect(field('General')).toBeChecked();
-  for (const [label, value] of Object.entries({ Name: 'Ada', Email: 'ada@example.com', Message: 'Which law?' }))
-    await field(label).fill(value);
-  await submit.click();
-  await expect.poll(() => sent ?? '').toContain('topic=legal');
-  expect(sent).toContain('subject=general');
-});

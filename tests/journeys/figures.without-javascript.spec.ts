@@ -30,18 +30,5 @@ for (const [name, article, first] of figures) {
     await expect(said).toHaveText(first);
     await expect(figure.locator('figcaption')).toContainText(/^\s*Fig\. \d\./);
     await expect(figure.locator('input:visible, button:visible, .fig-scale:visible')).toHaveCount(0);
-
-    if (name === 'threshold')
-      await test.step('the leading marks need no script to be moved', async () => {
-        await page.emulateMedia({ reducedMotion: 'no-preference' });
-        const marks = figureParts(page, 'leading-marks').figure;
-        const words = marks.locator('.fig-said > span:visible');
-        // A list waits until one is left; a single text would fail while the frame after the change is still to come.
-        await expect(words).toHaveText(['Wide open. Past the limit of safe water: steer right.']);
-        await marks.getByRole('region', { name: 'Across the channel' }).evaluate((scroller) => {
-          scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2;
-        });
-        await expect(words).toHaveText(['In line. Hold the course.']);
-      });
   });
 }

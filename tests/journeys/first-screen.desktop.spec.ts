@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { proves } from '../stage/proves.ts';
+import { scrollTo } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 
 /** Where a thing lies in the window. */
@@ -12,6 +12,7 @@ function boxOf(page: Page, selector: string): Promise<DOMRect> {
 
 /** Sizes of the design, each with the lowest edge of the first button there. */
 const windows = [
+  { width: 320, height: 568, button: 400 },
   { width: 390, height: 664, button: 400 },
   { width: 360, height: 640, button: 400 },
   { width: 844, height: 390, button: 330 },
@@ -71,50 +72,21 @@ test('a phone never asks for the wide chart', async ({ page }) => {
   expect(asked.filter((path) => path.includes('hero-wide'))).toEqual([]);
 });
 
-test('nothing on the first screen is wider than a window of 320 px', proves('accessibility:room'), async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
+test('the ship crosses the chart with the page, and rests where less motion is asked for', async ({ page }) => {
   await page.goto('/');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Talk to an Expert' })).toBeInViewport({ ratio: 1 });
-});
-
-test.describe('the ship', () => {
-  const hull = (page: Page) =>
+  const hull = () =>
     page.locator('.hero-wide .ship').evaluate((element) => {
-      const { left, top } = element.getBoundingClientRect();
       const chart = element.closest('svg')?.getBoundingClientRect();
-      return { x: Math.round(left - (chart?.left ?? 0)), y: Math.round(top - (chart?.top ?? 0)) };
+      return Math.round(element.getBoundingClientRect().top - (chart?.top ?? 0));
     });
-  async function scrollTo(page: Page, top: number): Promise<void> {
-    await page.evaluate((y) => {
-      window.scrollTo({ top: y, behavior: 'instant' });
-    }, top);
-  }
-
-  test('crosses the chart with the page, and back', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
-    const start = await hull(page);
-    await scrollTo(page, 300);
-    await expect.poll(async () => (await hull(page)).y).toBeGreaterThan(start.y + 200);
-    const halfway = await hull(page);
-    await scrollTo(page, 600);
-    await expect.poll(async () => (await hull(page)).y).toBeGreaterThan(halfway.y + 200);
-    await scrollTo(page, 0);
-    await expect.poll(() => hull(page)).toEqual(start);
-  });
-
-  test('rests abeam of the light where less motion is asked for, and stays off paper', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
-    const rest = await hull(page);
-    await scrollTo(page, 300);
-    expect(await hull(page)).toEqual(rest);
-    await page.emulateMedia({ media: 'print' });
-    for (const part of ['.ship', '.ray']) {
-      for (const chart of ['.hero-wide', '.hero-tall']) await expect(page.locator(`${chart} ${part}`)).toBeHidden();
-    }
-  });
+  const rest = await hull();
+  await scrollTo(page, 300);
+  expect(await hull()).toBe(rest);
+  await scrollTo(page, 0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const start = await hull();
+  await scrollTo(page, 300);
+  await expect.poll(hull).toBeGreaterThan(start + 200);
+  await scrollTo(page, 0);
+  await expect.poll(hull).toBe(start);
 });

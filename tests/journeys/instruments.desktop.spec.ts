@@ -60,7 +60,6 @@ test(
     const before = figure.locator('.fig-before');
     const back = figure.getByRole('button', { name: 'Back to the article’s setting' });
     await wake(page, figure);
-    await expect(before).toHaveCount(0);
     await expect(back).toHaveCount(0);
 
     await test.step('what stood is dotted, and named', async () => {
@@ -70,7 +69,6 @@ test(
       );
       await expect(said).toHaveText('Settles in 26 s. Passes the set point by at most 4.6 turns a minute.');
       await expect(figure.locator('svg.live .fig-ghost')).toHaveAttribute('d', /^M/);
-      await expect(figure.locator('svg.live .fig-ring')).toHaveCount(1);
       await expectNoViolations(page, 'compared');
     });
 
@@ -90,20 +88,10 @@ test(
     });
 
     await test.step('who follows it finds the setting, and the article’s as the one before', async () => {
-      const other = await context.newPage();
-      await other.goto(page.url());
-      const there = figureParts(other, 'governor');
-      await expect(there.range(/^Gain/)).toHaveValue('0.36');
-      await expect(there.figure.getByRole('switch')).toBeChecked();
-      await expect(there.figure.locator('.fig-before')).toContainText('Dotted: gain 0.80, delay 3 s.');
-      await other.close();
-    });
-
-    await test.step('what is out of range comes to the nearest end, what is no number to the article’s', async () => {
-      await page.goto('/insights/next-industrial-intelligence?gain=7&delay=-2&moment=soon#fig-2');
-      await expect(range(/^Gain/)).toHaveValue('1.2');
-      await expect(range(/^Delay/)).toHaveValue('0');
-      await expect(range('Moment shown')).toHaveValue('12');
+      await page.reload();
+      await expect(range(/^Gain/)).toHaveValue('0.36');
+      await expect(figure.getByRole('switch')).toBeChecked();
+      await expect(before).toContainText('Dotted: gain 0.80, delay 3 s.');
     });
 
     await test.step('one button leads back to the article', async () => {
@@ -111,31 +99,6 @@ test(
       await expect(range(/^Gain/)).toHaveValue('0.8');
       await expect(range(/^Gain/)).toBeFocused();
       await expect(back).toHaveCount(0);
-      await expect(before).toContainText('Dotted: gain 1.20, delay 0 s.');
     });
   },
 );
-
-test('the threshold is dragged over its crossings, the limit over its columns', async ({ page }) => {
-  for (const { name, article, label, to } of [
-    { name: 'threshold', article: 'ethical-ai', label: 'Rely on the truck from', to: { right: 0.8, down: 0.5 } },
-    {
-      name: 'evaluation',
-      article: 'cultural-intelligence',
-      label: 'Limit for release',
-      to: { right: 0.5, down: -1.5 },
-    },
-  ] as const) {
-    await page.goto(`/insights/${article}`);
-    const { figure, range } = figureParts(page, name);
-    await wake(page, figure);
-    const first = Number(await range(label).inputValue());
-    const pad = await figure.locator('.fig-pad').first().boundingBox();
-    if (!pad) throw new Error(`the ${name} has no place to drag`);
-    await page.mouse.move(pad.x + pad.width / 2, pad.y + pad.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(pad.x + pad.width * to.right, pad.y + pad.height * to.down, { steps: 4 });
-    await page.mouse.up();
-    await expect.poll(async () => Number(await range(label).inputValue())).toBeGreaterThan(first);
-  }
-});

@@ -1,6 +1,6 @@
 import { pageKinds } from '../pages/page-kinds.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
-import { scrollTo, wakeEnquiryForm, wakeNewsletterForm } from '../stage/page-parts.ts';
+import { scrollTo, wakeEnquiryForm } from '../stage/page-parts.ts';
 import { reachable, stop, tabTo } from './keyboard.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
@@ -78,16 +78,3 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Message Sent Successfully!' })).toBeVisible();
   },
 );
-
-test('a message that stays is closed', proves('accessibility:keyboard'), async ({ page }) => {
-  await page.goto('/');
-  const { email } = await wakeNewsletterForm(page);
-  await email.focus();
-  await page.keyboard.press('Enter');
-  const alert = page.getByRole('alert').filter({ hasText: 'Please enter your email address' });
-  await expect(alert).toBeVisible();
-  await tabTo(page, 'Dismiss');
-  expect((await stop(page)).marked).toBe(true);
-  await page.keyboard.press('Enter');
-  await expect(alert).toBeHidden();
-});

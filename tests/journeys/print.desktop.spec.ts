@@ -76,6 +76,7 @@ const most = {
   '/contact': 2,
   '/about': 4,
   '/consultation': 4,
+  '/accessibility': 10,
   '/search': 2,
   '/search?q=robot': 2,
 };

@@ -42,16 +42,13 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
   },
 });
 
-/**
- * Puts a choice into the browser as if it had been made there a minute ago. `signalled`: by hand, against the signal.
- */
+/** Puts a choice into the browser as if it had been made there a minute ago. */
 export async function keepChoice(
   context: BrowserContext,
   url: string,
   choices: Partial<ConsentChoices>,
-  { signalled = false } = {},
 ): Promise<void> {
-  await context.addCookies([{ name: consentCookie, value: choice(choices, { signalled }), url }]);
+  await context.addCookies([{ name: consentCookie, value: choice(choices), url }]);
 }
 
 /** Requests that measuring makes: its code, and what it sends. */

@@ -79,55 +79,6 @@ test('a call both sides move: the dialog keeps what was chosen and typed, and bo
   expect(journal).toEqual([{ who: 'ada@firm.example', act: 'calls.move', record: ada.reference }]);
 });
 
-test('a time that somebody takes while it is chosen is struck out where it stood', async ({ rooms, page, watch }) => {
-  watch.expect(/status of 422/);
-  const eve = await rooms.beside((store) => bookCall(store, { name: 'E. Visitor', email: 'eve@eve.example' }));
-  await openCall(page, eve);
-  await page.getByRole('button', { name: 'Move' }).click();
-  await expect(dialogOf(page).locator('input[type=radio]:focus')).toHaveCount(1);
-  const chosen = timesOf(page).last();
-  await chosen.check();
-  const start = (await chosen.getAttribute('value')) ?? '';
-  await rooms.beside(async (store) => {
-    const before = (await new Calls(callToolsOn(store)).times()).filter(({ deskId }) => deskId === 'jersey');
-    await bookCall(store, {
-      name: 'F. Visitor',
-      email: 'f@f.example',
-      slot: before.findIndex((slot) => slot.start.epochMilliseconds === Date.parse(start)),
-    });
-  });
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText('just taken')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Move to / }).click();
-  await expect(dialog.getByRole('alert')).toContainText('was taken a moment ago');
-  await expect(dialog.getByRole('alert')).toContainText('the call is still booked for');
-  await dialog.getByRole('button', { name: /^Keep/ }).click();
-  await expect(page.getByRole('complementary', { name: 'Call' })).toContainText('the first');
-});
-
-test('a call is cancelled with another time offered: the visitor is told why and can choose again', async ({
-  rooms,
-  page,
-}) => {
-  const ben = await rooms.beside((store) => bookCall(store, { name: 'B. Visitor', email: 'ben@ben.example' }));
-  await openCall(page, ben);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('button', { name: 'Keep the call' })).toBeFocused();
-  await expectNoViolations(page, 'the dialog of a cancellation');
-  await dialog.getByLabel(/^Why, for the visitor/).fill('Our office is flooded.');
-  await dialog.getByRole('button', { name: 'Cancel the call' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('complementary', { name: 'Call' })).toContainText('Cancelled by ada');
-  await expect(async () => {
-    const [mail] = textsTo(rooms.postOffice, 'ben@ben.example').filter((text) =>
-      text.includes('We have had to cancel'),
-    );
-    expect(mail).toContain('Our office is flooded.');
-    expect(mail).toContain('Choose a time');
-  }).toPass();
-});
-
 test('leave over a booked call names it, to be moved or cancelled; it is added, shown and taken back', async ({
   rooms,
   page,

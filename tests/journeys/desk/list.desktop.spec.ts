@@ -117,31 +117,3 @@ test('Today counts what is due by the hour, anew at each width, and names three'
     expect(small).toBe(0);
   }
 });
-
-test('a message covers no record, keys act while it has the focus, and a greyed act says why', async ({
-  page,
-  rooms,
-}) => {
-  await arrive(
-    rooms,
-    enquiryRow('C-2MMM-MMMM', ago(2), { name: 'Mona' }),
-    enquiryRow('C-2NNN-NNNN', ago(1), { name: 'Nils', owner: 'eve@firm.example' }),
-  );
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/enquiries/C-2MMM-MMMM');
-  await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
-  await page.keyboard.press('t');
-  const message = page.getByRole('dialog', { name: 'Taken by you' });
-  const covered = await message.boundingBox();
-  const record = await page.getByRole('article', { name: 'Enquiry C-2MMM-MMMM' }).boundingBox();
-  expect(record?.x).toBeGreaterThanOrEqual((covered?.x ?? Infinity) + (covered?.width ?? 0));
-  await message.getByRole('button', { name: 'Give back' }).focus();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
-
-  await page.goto('/enquiries/C-2NNN-NNNN');
-  const noAnswer = page.getByRole('button', { name: 'Needs no answer' });
-  await expect(noAnswer).toHaveAccessibleDescription('eve has it. Take over first, or ask.');
-  await noAnswer.focus();
-  expect(await noAnswer.evaluate((button) => getComputedStyle(button, '::after').content)).toContain('eve has it');
-});

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../stage/axe.ts';
-import { deskRoomTest, expect, postTo } from '../../stage/site-test.ts';
+import { deskRoomTest, expect } from '../../stage/site-test.ts';
 import { addReaders } from '../../stage/letters.ts';
 
 const test = deskRoomTest;
@@ -33,38 +33,4 @@ test('a reader is found by an address that no URL or journal holds, and is unsub
   );
   expect(journal.map(({ act }) => act)).toEqual(['readers.find', 'readers.find', 'readers.unsubscribe']);
   expect(JSON.stringify(journal)).not.toContain('example.org');
-});
-
-test('forgetting says what is lost, stops at an open enquiry, and leaves a line without the address', async ({
-  rooms,
-  page,
-  watch,
-}) => {
-  // The open record may be asked for once more before the room leads away from it.
-  watch.expect(/status of 404/);
-  await postTo(rooms.site, 'send-contact-message', {
-    name: 'Eve',
-    email: 'eve@example.org',
-    subject: 'support',
-    message: 'A question.',
-  });
-  await page.goto('/readers/eve');
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText(/still open/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByText('I understand that an open enquiry will not be answered.').click();
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page).toHaveURL(/\/readers$/);
-  await expect(page.getByText('Forgotten', { exact: true })).toBeVisible();
-  expect(
-    await rooms.beside(({ db }) =>
-      db.selectFrom('enquiries').select('id').where('address_key', '=', 'eve@example.org').execute(),
-    ),
-  ).toEqual([]);
-  const lines = await rooms.beside(({ db }) =>
-    db.selectFrom('journal').selectAll().where('act', '=', 'people.forget').execute(),
-  );
-  expect([lines.length, JSON.stringify(lines).includes('eve@')]).toEqual([1, false]);
-  await expect(page.getByText('eve@', { exact: false })).toHaveCount(0);
 });

@@ -105,13 +105,3 @@ test('a link to a record, from elsewhere, leads to it, or to signing in first', 
   await expect(page.getByRole('heading', { name: 'Mail', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${rooms.url}/mail/dead?from=1`);
 });
-
-test('the sign-in pages fit a telephone', async ({ rooms, page, watch }) => {
-  watch.expect(/^third-party request http:\/\/localhost:/);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${rooms.elsewhere}/sign-in`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  expect(
-    (await page.getByRole('button', { name: 'Email me a link' }).boundingBox())?.height ?? 0,
-  ).toBeGreaterThanOrEqual(36);
-});

@@ -154,32 +154,6 @@ test('the overdue one is first, answered there: T takes it, typing survives new 
   await expect(page.getByRole('textbox', { name: 'Text of the reply' })).toHaveValue('We will read it today.');
 });
 
-test('what a person has to decide stands beside the answers; Q says that the first needs none', async ({
-  rooms,
-  page,
-}) => {
-  const looked = new Date(Date.now() - 30 * hour).toISOString();
-  await arrive(
-    rooms,
-    written('C-8KK2-AAAA', 60, {
-      name: 'V. Look',
-      state: 'answered',
-      answered_at: looked,
-      look_at: looked.slice(0, 10),
-      look_line: 'Has the second test run?',
-    }),
-    written('C-8NXT-AAAA', 40, { name: 'N. Next' }),
-  );
-  await page.goto('/');
-  const decide = page.getByRole('region', { name: 'To decide' });
-  await expect(decide.getByRole('listitem')).toContainText('Look again: V. Look');
-  await expect(decide).toContainText('“Has the second test run?”');
-  await expect(page.getByRole('region', { name: /^Overdue by .*N\. Next/ })).toBeVisible();
-  await page.keyboard.press('q');
-  await expect(page.getByText('Needs no answer').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: /N\. Next/ })).toHaveCount(0);
-});
-
 test('an act has its room read once, and one that cannot be done says why where it was pressed', async ({
   rooms,
   page,

@@ -39,22 +39,6 @@ test(
   },
 );
 
-test('the space bar opens it before its script is there, and the page does not scroll', async ({ page }) => {
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/cookies', { waitUntil: 'commit' });
-  const opener = page.getByRole('main').getByRole('button', { name: 'Manage Cookie Preferences' });
-  await opener.focus();
-  await page.keyboard.press('Space');
-  await expect(opener).toHaveAttribute('aria-busy', 'true');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  held.resolve(undefined);
-  await expect(consentParts(page).dialog).toBeVisible();
-});
-
 test(
   'offers four categories, and saves what was ticked, with the keyboard alone',
   proves('promise:off-until-switched-on', 'accessibility:keyboard'),

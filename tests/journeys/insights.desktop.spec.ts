@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
-import { showLife } from '../stage/page-parts.ts';
 import { namedAmong, shownArticles } from './content-lists.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -97,25 +96,3 @@ test(
     });
   },
 );
-
-test('Stay Updated subscribes through the newsletter function', async ({ page }) => {
-  let sent: unknown;
-  await page.route('**/functions/v1/subscribe-newsletter', async (route) => {
-    sent = route.request().postDataJSON();
-    await route.fulfill({ json: { message: 'Please check your inbox.' } });
-  });
-  await page.goto('/insights');
-  const section = page.getByRole('region', { name: 'Stay Updated' });
-  await section.scrollIntoViewIfNeeded();
-  await showLife(page);
-  await page
-    .locator('astro-island:not([ssr])')
-    .filter({ has: section.getByRole('textbox') })
-    .or(section.locator('astro-island:not([ssr])'))
-    .first()
-    .waitFor({ state: 'attached' });
-  await section.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
-  await section.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Please check your inbox.')).toBeVisible();
-  expect(sent).toMatchObject({ email: 'ada@example.com', form: 'insights' });
-});

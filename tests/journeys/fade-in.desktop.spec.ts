@@ -45,16 +45,6 @@ test('a marked element fades in when a tenth of it is visible, and only once', a
   });
 });
 
-test('an unscrolled page hides nothing after a while, for captures, and fades in once scrolled', async ({ page }) => {
-  await page.goto('/');
-  const element = await waiting(page);
-  await expect.poll(() => opacities(page)).toEqual(['1']);
-  await show(page, element, 0.05);
-  await expect(element).toHaveCSS('opacity', '0');
-  await show(page, element, 0.2);
-  await expect(element).toHaveCSS('opacity', '1');
-});
-
 test('nothing fades for those who asked for less motion', proves('accessibility:motion'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
