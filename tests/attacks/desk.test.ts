@@ -1,5 +1,4 @@
 // Longer than 250 lines: one attack on the desk after another.
-import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deskActs } from '../stage/desk-server.ts';
 import { apiPaths } from '../../core/desk/addresses.ts';
@@ -8,9 +7,8 @@ import { allowances } from '../../core/http/limits/allowances.ts';
 import { mintLink } from '../../core/desk/sign-in/links.ts';
 import { beside } from '../stage/stores.ts';
 import { hour, minute } from '../stage/clock.ts';
-import { openTestDesk, type DeskAnswer, type TestDesk } from '../stage/desk-server.ts';
+import { openTestDesk, type DeskAnswer, type DeskClient, type TestDesk } from '../stage/desk-server.ts';
 import { embeddedPlace, engines } from '../stage/engines.ts';
-import { addMail } from '../stage/mails.ts';
 import { openTestServer } from '../stage/test-server.ts';
 
 const deskUrl = 'https://desk.firm.example';
@@ -20,6 +18,13 @@ const people = ['ada@firm.example', 'eve@firm.example'];
 /** A link as it stands in a mail to somebody. */
 function linkFor(desk: TestDesk, who: string): Promise<string> {
   return mintLink({ store: desk.store, now: desk.clock.now, mintToken }, who);
+}
+
+/** A browser elsewhere that Eve is signed in with by a link. */
+async function eveAt(desk: TestDesk, headers?: Record<string, string>): Promise<DeskClient> {
+  const eve = desk.newClient(host);
+  await eve.submit('/sign-in/link', { token: await linkFor(desk, 'eve@firm.example') }, headers);
+  return eve;
 }
 
 async function outboxOf(desk: TestDesk): Promise<readonly { kind: string; recipient: string }[]> {
@@ -115,8 +120,7 @@ for (const engine of engines) {
   test(`who leaves the list is out with the next request, and so are their links (${engine.name})`, async () => {
     const list = [...people];
     const desk = await openTestDesk(await engine.place(), { deskUrl, people: list });
-    const eve = desk.newClient(host);
-    await eve.submit('/sign-in/link', { token: await linkFor(desk, 'eve@firm.example') });
+    const eve = await eveAt(desk);
     const second = await linkFor(desk, 'eve@firm.example');
     expect((await eve.get('/api/marks')).json()).toMatchObject({ person: 'eve@firm.example' });
     list.pop();
@@ -129,9 +133,8 @@ for (const engine of engines) {
 
   test(`two requests of one act do one thing, and somebody else's key does nothing (${engine.name})`, async () => {
     const desk = await openTestDesk(await engine.place(), { deskUrl, people });
-    const eve = desk.newClient(host);
-    for (let time = 0; time < 2; time += 1)
-      await eve.submit('/sign-in/link', { token: await linkFor(desk, 'eve@firm.example') });
+    await eveAt(desk);
+    const eve = await eveAt(desk);
     const [other] = await desk.store.db
       .selectFrom('desk_sessions')
       .select('id')
@@ -177,27 +180,16 @@ test('links cannot be asked for without end, neither for one person nor from one
   const { mailbox, client } = allowances.deskLink;
   for (let time = 0; time < mailbox.requests + 3; time += 1)
     expect((await ask('ada@firm.example', `198.51.100.${time}`)).status).toBe(303);
-  await desk.stop();
-  expect(
-    await beside({ dataDir: desk.settings.dataDir, databaseUrl: undefined }, (store) =>
-      store.db.selectFrom('outbox').select('id').execute(),
-    ),
-  ).toHaveLength(mailbox.requests);
-  const again = await openTestDesk(
-    { dataDir: desk.settings.dataDir, databaseUrl: undefined },
-    { deskUrl, people, trustProxy: true },
-  );
   const answers: number[] = [];
   for (let time = 0; time < client.requests + 1; time += 1)
-    answers.push(
-      (
-        await again
-          .newClient(host)
-          .submit('/sign-in', { email: `a${time}@firm.example` }, { 'x-forwarded-for': '203.0.113.9' })
-      ).status,
-    );
+    answers.push((await ask(`a${time}@firm.example`, '203.0.113.9')).status);
   expect(answers.at(-1)).toBe(429);
   expect(answers.slice(0, -1)).not.toContain(429);
+  await desk.stop();
+  const sent = await beside({ dataDir: desk.settings.dataDir, databaseUrl: undefined }, (store) =>
+    store.db.selectFrom('outbox').select('id').execute(),
+  );
+  expect(sent).toHaveLength(mailbox.requests);
 });
 
 test('a session lasts twelve hours, its cookie is bound to the host, and no other cookie opens the desk', async () => {
@@ -277,13 +269,8 @@ test('a link expires after fifteen minutes; the printed one works once and on th
 
 test("sign out everywhere ends every session and link of a person, and nobody else's", async () => {
   const desk = await openTestDesk(embeddedPlace(), { deskUrl, people });
-  const [phone, laptop] = [desk.newClient(host), desk.newClient(host)];
-  for (const client of [phone, laptop])
-    await client.submit(
-      '/sign-in/link',
-      { token: await linkFor(desk, 'eve@firm.example') },
-      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
-    );
+  const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  const [phone, laptop] = [await eveAt(desk, firefox), await eveAt(desk, firefox)];
   expect((await laptop.get('/api/sessions')).json()).toEqual([
     expect.objectContaining({ device: 'Firefox on Linux', here: true }),
     expect.objectContaining({ device: 'Firefox on Linux', here: false }),
@@ -305,13 +292,9 @@ test('what is too long is refused without being read, and what was typed never b
   const desk = await openTestDesk(embeddedPlace(), { deskUrl, people });
   const long = await desk.signedIn.act('sessions.end', { id: 'a'.repeat(200_000) });
   expect([long.status, long.json()]).toEqual([413, expect.objectContaining({ type: 'too-large' })]);
-  expect((await desk.signedIn.act('sessions.end', { id: 'a'.repeat(1_000) })).json()).toMatchObject({
-    type: 'refused',
-  });
-  expect((await desk.signedIn.act('sessions.end', { key: 'one' })).json()).toMatchObject({ type: 'refused' });
+  for (const input of [{ id: 'a'.repeat(1_000) }, { key: 'one' }])
+    expect((await desk.signedIn.act('sessions.end', input)).json()).toMatchObject({ type: 'refused' });
   expect((await desk.signedIn.act('sessions.none')).status).toBe(404);
-  const noTime = await desk.signedIn.act('mail.retry', { id: '2026-99-99T00:00:00Z' });
-  expect([noTime.status, noTime.json()]).toEqual([404, expect.objectContaining({ type: 'not-there' })]);
   const client = desk.newClient(host);
   expect((await client.submit('/sign-in', { email: `${'a'.repeat(9_000)}@firm.example` })).status).toBe(413);
   const shown = await client.submit('/sign-in', { email: '"><script>alert(1)</script>\u202e' });
@@ -324,20 +307,8 @@ test('what is too long is refused without being read, and what was typed never b
     expect((await desk.signedIn.get(`/sign-in/onward?to=${encodeURIComponent(to)}`)).headers['location']).toMatch(
       /^\/(?!\/|\\)/,
     );
-  // Whatever the path, it leads to the desk.
-  const { pieces, origin } = {
-    pieces: ['/', '//', '.', '..', '\\', '%2F', '%5C', ':', '@', 'attacker.example', '127.0.0.1:1', '\t', 'a'],
-    origin: desk.url,
-  };
-  for (let round = 0; round < 60; round += 1) {
-    const path = Array.from({ length: 1 + randomInt(5) }, () => pieces[randomInt(pieces.length)]).join('');
-    for (const to of [path, `/${path}`, `${origin}${path}`, `${origin}/${path}`, `//${new URL(origin).host}/${path}`]) {
-      const { location } = (await desk.signedIn.get(`/sign-in/onward?to=${encodeURIComponent(to)}`)).headers;
-      expect([to, URL.parse(location ?? '', origin)?.origin]).toEqual([to, origin]);
-    }
-  }
   for (const path of ['//attacker.example/', '/\\attacker.example/'])
-    expect((await client.get(`${origin}${path}`, { 'sec-fetch-site': 'cross-site' })).status).toBe(404);
+    expect((await client.get(`${desk.url}${path}`, { 'sec-fetch-site': 'cross-site' })).status).toBe(404);
   const brought = await client.get('/enquiries/C-7K3M-9Q2F?view="><b>', { 'sec-fetch-site': 'cross-site' });
   expect(brought.body).toContain('content="0;url=/sign-in/onward?to=%2Fenquiries');
 });
@@ -388,7 +359,6 @@ test('the public server has no route, file or header of the desk, even where the
   const server = await openTestServer(embeddedPlace(), { deskUrl, deskPeople: people });
   const paths = [
     apiPaths.marks,
-
     apiPaths.signIn,
     apiPaths.openLink,
     apiPaths.read('sessions'),
@@ -416,26 +386,4 @@ test('the public server has no route, file or header of the desk, even where the
     expect.soft([name, answer.statusCode]).toEqual([name, 404]);
   }
   expect(server.app.printRoutes({ commonPrefix: false })).not.toMatch(/sign-in|\bapi\b|frames/);
-});
-
-test('a mail with a link that nobody waits for any more is not sent, nor one to somebody who left', async () => {
-  const place = embeddedPlace();
-  const server = await openTestServer(place, { deskUrl, deskPeople: ['ada@firm.example'] });
-  const at = new Date(server.clock.now().getTime() - 2 * hour).toISOString();
-  await beside(place, async (store) => {
-    await addMail(store, 'late', at, { kind: 'desk-link', recipient: 'ada@firm.example' });
-    const now = server.clock.now().toISOString();
-    await addMail(store, 'gone', now, { kind: 'desk-link', recipient: 'eve@firm.example', due_at: at });
-  });
-  server.worker.nudge();
-  await expect
-    .poll(() =>
-      beside(place, (store) =>
-        store.db.selectFrom('outbox').select(['message_id', 'state']).orderBy('message_id').execute(),
-      ),
-    )
-    .toEqual([
-      { message_id: 'gone', state: 'dropped' },
-      { message_id: 'late', state: 'dropped' },
-    ]);
 });

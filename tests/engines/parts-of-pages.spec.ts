@@ -73,40 +73,6 @@ test('a figure answers to the keyboard and to its switch', async ({ visitor, des
   await expect.poll(said).toContain('Hunts for good between');
 });
 
-test('a figure shows the setting of a shared address', async ({ visitor, desk }) => {
-  await visitor.resize(phone.viewport);
-  await visitor.open(`${desk.url}/insights/next-industrial-intelligence?gain=0.36&delay=3&moment=12#fig-2`);
-  const figure = (): Promise<unknown> =>
-    visitor.ask(() => [
-      document.querySelector('figure.governor output')?.textContent,
-      document.querySelectorAll('figure.governor svg.live .fig-ghost').length,
-    ]);
-  await expect.poll(figure).toEqual(['Settles in 26 s. Passes the set point by at most 4.6 turns a minute.', 1]);
-});
-
-test('the leading marks are crossed by scrolling', async ({ visitor, desk }) => {
-  await visitor.resize(desktop.viewport);
-  await visitor.open(`${desk.url}/insights/ethical-ai`);
-  await visitor.ask(() => document.querySelector('.lm-scroller')?.scrollIntoView());
-  const said = (): Promise<unknown> =>
-    visitor.ask(() => [
-      [...document.querySelectorAll('.leading-marks .fig-said > span')]
-        .filter((sentence) => sentence.checkVisibility({ visibilityProperty: true }))
-        .map((sentence) => sentence.textContent),
-      getComputedStyle(document.querySelector('.leading-marks .wider .lm-ship') ?? document.body).transform,
-    ]);
-  await expect
-    .poll(said)
-    .toEqual([['Wide open. Past the limit of safe water: steer right.'], expect.stringMatching(/, -54, 0\)$/)]);
-  await visitor.ask(() => {
-    const scroller = document.querySelector('.lm-scroller');
-    if (scroller) scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2;
-  });
-  await expect
-    .poll(said)
-    .toEqual([['In line. Hold the course.'], expect.stringMatching(/, -?[01](?:\.\d+)?(?:e-\d+)?, 0\)$/)]);
-});
-
 test('the cookie dialog holds the focus, keeps a choice, and gives the focus back', async ({ visitor, desk }) => {
   await visitor.resize(phone.viewport);
   await visitor.open(`${desk.url}/terms`);

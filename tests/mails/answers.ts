@@ -85,12 +85,6 @@ export const corpus: readonly CorpusMail[] = [
     says: 'Yes, gladly.',
     folds: 'would Thursday do?',
   }),
-  answered('Gmail in German', {
-    subject: 'AW: Sales',
-    body: 'Ja.\r\n\r\nAm Di., 10. Nov. 2026 um 16:32 Uhr schrieb Firm <hello@firm.test>:\r\n\r\n> Guten Tag\r\n',
-    says: 'Ja.',
-    folds: 'Guten Tag',
-  }),
   answered('Outlook for Windows, whose quote has a head and no marks', {
     body: 'Fine.\r\n\r\nFrom: Firm <hello@firm.test>\r\nSent: Tuesday, 10 November 2026 16:32\r\nTo: Ines <ines@example.org>\r\nSubject: Re: Sales\r\n\r\nDear Ines,\r\nwould Thursday do?\r\n',
     says: 'Fine.',
@@ -120,35 +114,15 @@ export const corpus: readonly CorpusMail[] = [
     body: '> Would Thursday do?\r\nYes.\r\n> At ten?\r\nNo, at eleven.\r\n',
     says: 'Would Thursday do?',
   }),
-  answered('both kinds of text', {
-    multipart: 'alternative',
-    parts: [
-      'Content-Type: text/plain\r\n\r\nPlain words.\r\n',
-      'Content-Type: text/html\r\n\r\n<p>HTML words.</p>\r\n',
-    ],
-    says: 'Plain words.',
-    folds: 'HTML words',
-  }),
-  answered('format=flowed', {
-    type: 'text/plain; charset=utf-8; format=flowed',
-    body: 'A line that \r\ngoes on.',
-    says: 'A line that',
-  }),
   answered('no words at all', { body: '' }),
   { name: 'the address in capitals', mail: ({ ines: to }) => email({ to: to.toUpperCase() }), place: byAddress },
-  { name: 'the address with a name', mail: ({ ines: to }) => email({ to: `"Firm, the" <${to}>` }), place: byAddress },
   { name: 'the address in Cc', mail: ({ ines: to }) => email({ headers: [`Cc: ${to}`] }), place: byAddress },
   {
     name: 'the address in the envelope alone',
     mail: ({ ines: to }) => email({ headers: [`Delivered-To: ${to}`] }),
     place: byAddress,
   },
-  { name: 'lines that end in LF', mail: ({ ines: to }) => email({ to }).replaceAll('\r\n', '\n'), place: byAddress },
   written('our Message-ID among many', { place: byThread, headers: [`References: <a@b> ${ackId} <c@d>`] }),
-  written('our Message-ID in In-Reply-To of words', {
-    place: byThread,
-    headers: [`In-Reply-To: Your message of "Tue" ${ackId}`],
-  }),
   // Alphabets.
   answered('ISO 8859-1', { type: 'text/plain; charset=iso-8859-1', body: 'Gr\xfc\xdfe', says: 'Grüße' }),
   answered('Windows 1252', { type: 'text/plain; charset=windows-1252', body: 'It\x92s \x80 5', says: 'It’s € 5' }),
@@ -178,10 +152,6 @@ export const corpus: readonly CorpusMail[] = [
     parts: [textPart, attached('invoice.pdf', 'application/pdf', `MZ\x90\x00${'\0'.repeat(200)}`)],
     more: 'invoice.pdf application/x-msdownload disguised',
   }),
-  answered('a script', {
-    parts: [textPart, attached('run.js', 'text/javascript', 'alert(1)')],
-    more: 'run.js text/javascript disguised',
-  }),
   answered('a name with two endings', {
     parts: [textPart, attached('photo.jpg.exe', 'image/jpeg', 'x')],
     more: 'photo.jpg.exe image/jpeg disguised',
@@ -194,13 +164,6 @@ export const corpus: readonly CorpusMail[] = [
     parts: [textPart, attached('=?utf-8?B?YeKArmZkcC5leGU=?=', 'application/octet-stream', 'x')],
     more: 'a fdp.exe application/octet-stream disguised',
   }),
-  answered('an attachment without a name', {
-    parts: [
-      textPart,
-      'Content-Type: image/png\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\niVBORw0KGgo=\r\n',
-    ],
-    more: 'attachment-1 image/png',
-  }),
   answered('sixty attachments', {
     parts: [textPart, ...Array.from({ length: 60 }, (_, index) => attached(`f${index}.txt`, 'text/plain', 'x'))],
     more: '50 files',
@@ -209,14 +172,6 @@ export const corpus: readonly CorpusMail[] = [
     parts: [textPart, `Content-Type: message/rfc822\r\n\r\n${email({ subject: 'Inner', body: 'Inner words' })}`],
     says: 'See the file.',
     folds: 'Inner words',
-  }),
-  answered('an attachment that a picture of the text refers to', {
-    multipart: 'related',
-    parts: [
-      'Content-Type: text/html\r\n\r\n<p>See <img src="cid:p"></p>\r\n',
-      'Content-Type: image/png; name=p.png\r\nContent-ID: <p>\r\nContent-Transfer-Encoding: base64\r\n\r\niVBORw0KGgo=\r\n',
-    ],
-    more: 'p.png image/png',
   }),
   // What the desk cannot read.
   answered('winmail.dat', {
@@ -236,15 +191,6 @@ export const corpus: readonly CorpusMail[] = [
     ]),
     more: 'pgp',
   }),
-  answered('PGP in the text', {
-    body: '-----BEGIN PGP MESSAGE-----\r\n\r\nhQEM\r\n-----END PGP MESSAGE-----',
-    more: 'pgp',
-  }),
-  answered('S/MIME, signed and legible', {
-    type: 'multipart/signed; protocol="application/pkcs7-signature"; boundary=b1',
-    body: mixed([textPart, attached('smime.p7s', 'application/pkcs7-signature', 'x')]),
-    says: 'See the file.',
-  }),
   // Machines.
   answered('out of office, Exchange', {
     subject: 'Automatic reply: Sales',
@@ -255,11 +201,6 @@ export const corpus: readonly CorpusMail[] = [
     place: `${ines} by references, automatic`,
     headers: ['Auto-Submitted: auto-replied', `In-Reply-To: ${ackId}`],
   }),
-  answered('out of office, an old program', {
-    headers: ['Precedence: auto_reply'],
-    place: `${ines} by reply-address, automatic`,
-  }),
-  written('out of office that belongs nowhere', { place: 'post: automatic', headers: ['X-Autoreply: yes'] }),
   written('a report of a mail server', {
     place: 'post: automatic',
     from: 'MAILER-DAEMON@mx.example.org',
@@ -322,11 +263,6 @@ export const corpus: readonly CorpusMail[] = [
     subject: `[${ines}]`,
     headers: [vouchedFor('example.org').replace('mx.firm.test', 'mx.evil.example')],
   }),
-  written('the reference, vouched for by a name that only ends as ours', {
-    place: 'post: unvouched',
-    subject: `[${ines}]`,
-    headers: [vouchedFor('example.org').replace('mx.firm.test', 'evilfirm.test')],
-  }),
   written('a line in our name below our own', {
     place: 'post: unvouched',
     subject: `[${ines}]`,
@@ -339,29 +275,10 @@ export const corpus: readonly CorpusMail[] = [
       'Authentication-Results: mx.firm.test; dmarc=fail (x; dmarc=pass header.from=example.org) header.from=example.org',
     ],
   }),
-  written('a line that vouches for another domain', {
-    place: 'post: unvouched',
-    subject: `[${ines}]`,
-    headers: [vouchedFor('evil.example')],
-  }),
   written('two senders, one of them vouched for', {
     place: 'post: unvouched',
     subject: `[${ines}]`,
     headers: ['From: mallory@evil.example', vouchedFor('example.org')],
-  }),
-  written('two references', {
-    place: 'post: names-none',
-    subject: `[${ines}] [C-3333-0001]`,
-    headers: [vouchedFor('example.org')],
-  }),
-  written('a reference that nobody has', {
-    place: 'post: names-none',
-    subject: '[C-9999-9999]',
-    headers: [vouchedFor('example.org')],
-  }),
-  written('a Message-ID that we never sent', {
-    place: 'post: names-none',
-    headers: ['In-Reply-To: <guessed@firm.test>'],
   }),
   answered('the address of one record and the thread of another', { headers: [`References: ${benId}`] }),
   answered('an act link, quoted', {
@@ -400,7 +317,6 @@ export const corpus: readonly CorpusMail[] = [
   answered('no Message-ID', { id: '' }),
   { name: 'no sender', mail: ({ ines: to }) => email({ to }).replace(/^From: .*\r\n/m, ''), place: byAddress },
   answered('a sender that is no address', { from: 'nobody at all' }),
-  answered('a group as its sender', { from: 'Undisclosed: ines@example.org;' }),
   { name: 'no headers', mail: () => '\r\nWords alone.\r\n', place: 'post: names-none' },
   { name: 'nothing', mail: () => '', place: 'post: names-none' },
   {

@@ -4,7 +4,7 @@ import { expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { createClient } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { root } from '../../tools/checks/root.ts';
-import { enquiryForm, wakeEnquiryForm, newsletterForm, wakeNewsletterForm } from '../stage/page-parts.ts';
+import { enquiryForm, wakeEnquiryForm, wakeNewsletterForm } from '../stage/page-parts.ts';
 import { headerOf, linkIn } from '../stage/post-office.ts';
 import { pressAfterReading } from '../stage/site-test.ts';
 import { functionsOrigin, publicKey, siteOrigin, splitTest as test, type TwoOrigins } from './split-site.ts';
@@ -132,16 +132,6 @@ test('newsletter: signed up from the site, confirmed by a mailed link to the fun
       page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }),
     );
     await expectAnswer(page, 'Subscription confirmed');
-  });
-});
-
-test('without a script: a native post to the functions is answered with a page that leads back', async ({ split }) => {
-  await visiting(split, withoutScript, async (page) => {
-    await page.goto('/');
-    const form = newsletterForm(page);
-    await form.email.fill('grace@example.com');
-    await form.submit.click();
-    await expectAnswer(page, 'Thank you for subscribing!');
   });
 });
 
