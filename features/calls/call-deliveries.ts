@@ -76,6 +76,7 @@ export function callDeliveries(
         if (!found) return undefined;
         const { caller, ...row } = found;
         const call = viewOf(rules, row);
+        const letter = { call, caller, mail, now: now() };
         // Read after the call: a change in between has put a newer mail there.
         if (await hasNewer(transaction, mail, family)) return undefined;
         if (!isWanted(tools, occasion, audience, call)) return undefined;
@@ -83,13 +84,11 @@ export function callDeliveries(
           const isOver = occasion === 'cancelled' && call.offered === 0;
           const until = call.end.add({ hours: 24 });
           const page = isOver ? undefined : timesPage(await issueLink(tools, transaction, row.enquiry_id, until));
-          return () => letters.toVisitor(occasion, call, caller, page, mail, now());
+          return () => letters.toVisitor({ ...letter, occasion }, page);
         }
-        const page =
-          occasion === 'ended' && !letters.opensAtDesk
-            ? outcomePage(await issueOutcomeLink(tools, transaction, row))
-            : undefined;
-        return () => letters.toDesk(occasion, call, caller, page, mail, now());
+        const asks = occasion === 'ended' && !letters.opensAtDesk;
+        const page = asks ? outcomePage(await issueOutcomeLink(tools, transaction, row)) : undefined;
+        return () => letters.toDesk({ ...letter, occasion }, page);
       });
     });
   };
@@ -173,24 +172,14 @@ async function callOf(transaction: DatabaseTransaction, id: string) {
 }
 
 async function isBookedAgain(transaction: DatabaseTransaction, enquiryId: string): Promise<boolean> {
-  const booked = await transaction
-    .selectFrom('calls')
-    .select('id')
-    .where('enquiry_id', '=', enquiryId)
-    .where('state', '=', 'booked')
-    .executeTakeFirst();
-  return booked !== undefined;
+  const calls = transaction.selectFrom('calls').select('id').where('enquiry_id', '=', enquiryId);
+  return (await calls.where('state', '=', 'booked').executeTakeFirst()) !== undefined;
 }
 
 /** Whether a newer mail of the family says how the call stands. */
-async function hasNewer(
-  transaction: DatabaseTransaction,
-  mail: ClaimedMail,
-  family: readonly CallMailKind[],
-): Promise<boolean> {
-  return (
-    (await mailsAround(transaction, mail, family, '>').where('state', '<>', 'dropped').executeTakeFirst()) !== undefined
-  );
+async function hasNewer(transaction: DatabaseTransaction, mail: ClaimedMail, family: readonly CallMailKind[]) {
+  const newer = mailsAround(transaction, mail, family, '>').where('state', '<>', 'dropped');
+  return (await newer.executeTakeFirst()) !== undefined;
 }
 
 /** One mail of the family that was written later than this one, or earlier. */

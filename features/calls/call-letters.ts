@@ -12,13 +12,22 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { CalendarEntries, CalendarEntry } from './calendar-entries.ts';
 import type { CallView } from './call-view.ts';
-import { invitationText, type Invitation } from './invitation.ts';
+import { invitationText } from './invitation.ts';
 import type { Outcome } from './changes.ts';
 
 /** What the mails about a call say, all of it read when one is sent. */
 export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'ended';
 
 export type Caller = Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'phone' | 'team'>;
+
+/** A mail about a call that is about to leave. */
+export interface CallMail<On extends Occasion = Occasion> {
+  readonly occasion: On;
+  readonly call: CallView;
+  readonly caller: Caller;
+  readonly mail: ClaimedMail;
+  readonly now: Date;
+}
 
 interface CallStationery {
   readonly words: MailWords['calls'];
@@ -46,33 +55,24 @@ export class CallLetters {
   }
 
   /** @param timesPage where the visitor moves or cancels the call, or chooses another time; undefined for none */
-  async toVisitor(
-    occasion: Exclude<Occasion, 'ended'>,
-    call: CallView,
-    caller: Caller,
-    timesPage: string | undefined,
-    mail: ClaimedMail,
-    now: Date,
-  ): Promise<Message> {
+  async toVisitor(about: CallMail<Exclude<Occasion, 'ended'>>, timesPage: string | undefined): Promise<Message> {
+    const { occasion, call, caller } = about;
     const { words, entries } = this.#stationery;
     const times = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
-    const facts = this.#facts(times, call, entries.howToVisitor(call, caller.reference), occasion, [
-      [words.labels.reference, caller.reference],
-    ]);
     const isOurs = call.changed_by === 'desk' && (occasion === 'moved' || occasion === 'cancelled');
     const label = isOurs && occasion === 'cancelled' ? words.link.button : words.button;
     const letter = isOurs ? this.#ours(occasion, call) : words[occasion];
-    const slots = this.#slots(call, caller, times);
+    const slots = this.#slots(about, times);
     const { body } = filledLetter(letter, slots);
     // What one of us says stands after the first sentence: it is why.
     const said = isOurs && call.line !== null ? [oneLine(call.line)] : [];
-    const written = await this.#write(letter, slots, mail, {
+    const written = await this.#write(letter, slots, about.mail, {
       body: [...body.slice(0, 1), ...said, ...body.slice(1)],
-      facts,
+      facts: this.#facts(times, about, entries.howToVisitor(call, caller.reference)),
       action: timesPage === undefined ? undefined : this.#action(label, timesPage),
     });
     const message = { ...written, ...answersTo(entries.sender, caller.team) };
-    return this.#withCalendar(message, occasion, call, caller, entries.forVisitor(call, caller.reference), now);
+    return this.#withCalendar(message, about, entries.forVisitor(call, caller.reference));
   }
 
   /** To the visitor: nobody was reached, and another time can be chosen. */
@@ -90,42 +90,34 @@ export class CallLetters {
   }
 
   /** @param outcomePage where the desk says that the call became this; after the call */
-  async toDesk(
-    occasion: Occasion,
-    call: CallView,
-    caller: Caller,
-    outcomePage: ((became: Outcome) => string) | undefined,
-    mail: ClaimedMail,
-    now: Date,
-  ): Promise<Message> {
+  async toDesk(about: CallMail, outcomePage: ((became: Outcome) => string) | undefined): Promise<Message> {
+    const { occasion, call, caller } = about;
     const { words, entries, deskUrl } = this.#stationery;
+    const { labels, desk } = words;
     const times = this.#times(call, call.desk.timeZone, call.zone ?? 'UTC');
-    const slots = this.#slots(call, caller, times);
-    const facts = this.#facts(times, call, entries.howToDesk(call, caller.reference), occasion, [
-      [words.labels.by, occasion === 'moved' || occasion === 'cancelled' ? this.#changer(call) : undefined],
-      [words.labels.reference, caller.reference],
-      [words.labels.name, oneLine(caller.name)],
-      [words.labels.email, caller.email],
-      [words.labels.organization, caller.organization],
-      [words.labels.phone, caller.phone],
+    const slots = this.#slots(about, times);
+    const isChange = occasion === 'moved' || occasion === 'cancelled';
+    const facts = this.#facts(times, about, entries.howToDesk(call, caller.reference), [
+      [labels.by, isChange ? this.#changer(call) : undefined],
+      [labels.reference, caller.reference],
+      [labels.name, oneLine(caller.name)],
+      [labels.email, caller.email],
+      [labels.organization, caller.organization],
+      [labels.phone, caller.phone],
     ]);
-    const { held, noShow, atDesk } = words.desk.ended;
-    const { open } = words.desk;
+    const { held, noShow, atDesk } = desk.ended;
     const answers = outcomePage && {
       action: this.#action(held, outcomePage('held')),
       links: [{ ...noShow, url: outcomePage('no-show') }],
     };
-    const opens =
-      deskUrl === undefined
-        ? {}
-        : {
-            links: [{ what: fillMarkers(open.what, slots), label: open.label, url: `${deskUrl}/calls?at=${call.id}` }],
-          };
-    const said =
-      occasion === 'ended' && deskUrl !== undefined ? { ...words.desk.ended, ...atDesk } : words.desk[occasion];
-    const message = await this.#write(said, slots, mail, { facts, ...answers, ...opens, forTeam: true });
+    const what = fillMarkers(desk.open.what, slots);
+    const opens = deskUrl !== undefined && {
+      links: [{ what, label: desk.open.label, url: `${deskUrl}/calls?at=${call.id}` }],
+    };
+    const said = occasion === 'ended' && deskUrl !== undefined ? { ...desk.ended, ...atDesk } : desk[occasion];
+    const message = await this.#write(said, slots, about.mail, { facts, ...answers, ...opens, forTeam: true });
     const answered: Message = { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
-    return this.#withCalendar(answered, occasion, call, caller, entries.forDesk(call, caller), now);
+    return this.#withCalendar(answered, about, entries.forDesk(call, caller));
   }
 
   /** A new link to choose a time. */
@@ -181,17 +173,13 @@ export class CallLetters {
   }
 
   /** A reminder, and the question after the call, leave the calendar as it is. */
-  #withCalendar(message: Message, occasion: Occasion, call: CallView, caller: Caller, entry: CalendarEntry, now: Date) {
+  #withCalendar(message: Message, { occasion, call, caller, now }: CallMail, entry: CalendarEntry): Message {
     if (occasion === 'reminder' || occasion === 'ended') return message;
     const desks = caller.team.split(',').map((address) => ({ name: call.desk.name, address }));
-    const invitation: Invitation = {
-      method: occasion === 'cancelled' ? 'CANCEL' : 'REQUEST',
-      call,
-      attendees: [{ name: oneLine(caller.name), address: caller.email }, ...desks],
-      ...entry,
-      at: Temporal.Instant.fromEpochMilliseconds(now.getTime()),
-    };
-    return { ...message, calendar: { method: invitation.method, text: invitationText(invitation) } };
+    const attendees = [{ name: oneLine(caller.name), address: caller.email }, ...desks];
+    const method = occasion === 'cancelled' ? 'CANCEL' : 'REQUEST';
+    const at = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+    return { ...message, calendar: { method, text: invitationText({ method, call, attendees, ...entry, at }) } };
   }
 
   /** The call in the reader's zone, and in the other one's; in UTC where both have the same. */
@@ -205,28 +193,20 @@ export class CallLetters {
     return { when: when(zone), there: when(beside), was };
   }
 
-  #slots(call: CallView, caller: Caller, { when, there, was = '' }: Times): Readonly<Record<string, string>> {
-    const { reminder } = this.#stationery.entries;
-    return {
-      reference: caller.reference,
-      name: oneLine(caller.name),
-      when,
-      there,
-      was,
-      desk: call.desk.name,
-      reminder,
-    };
+  #slots({ call, caller }: CallMail, { when, there, was = '' }: Times) {
+    const [name, { reminder }] = [oneLine(caller.name), this.#stationery.entries];
+    return { reference: caller.reference, name, when, there, was, desk: call.desk.name, reminder };
   }
 
-  #facts({ when, there, was }: Times, { desk }: CallView, how: string, occasion: Occasion, more: Facts): Fact[] {
+  #facts({ when, there, was }: Times, { occasion, call, caller }: CallMail, how: string, more?: Facts): Fact[] {
     const { labels } = this.#stationery.words;
     return factsOf([
       [labels.when, when],
       [labels.there, there],
       [labels.was, occasion === 'moved' ? was : undefined],
-      [labels.desk, desk.name],
+      [labels.desk, call.desk.name],
       [labels.how, occasion === 'cancelled' || occasion === 'ended' ? undefined : how],
-      ...more,
+      ...(more ?? [[labels.reference, caller.reference]]),
     ]);
   }
 }

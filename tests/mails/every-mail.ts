@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { LetterWords } from '../../contract/words.ts';
 import { CalendarEntries } from '../../features/calls/calendar-entries.ts';
-import { CallLetters } from '../../features/calls/call-letters.ts';
+import { CallLetters, type Occasion } from '../../features/calls/call-letters.ts';
 import type { CallView } from '../../features/calls/call-view.ts';
 import { Zones } from '../../features/calls/zones.ts';
 import { ConversationMails } from '../../features/conversation/conversation-mails.ts';
@@ -107,13 +107,14 @@ const caller = {
   organization: null,
   phone: null,
 };
+const aboutCall = { caller, mail: claimed, now: at };
 /** An email about the call to its visitor, with a way to another time unless none is offered. */
-const toVisitor = (about: Parameters<CallLetters['toVisitor']>[0], changes: Partial<CallView> = {}) => {
-  const now = { ...call, ...changes };
-  return aboutCalls.toVisitor(about, now, caller, now.offered === 0 ? undefined : `${siteUrl}/t`, claimed, at);
+const toVisitor = (occasion: Exclude<Occasion, 'ended'>, changes: Partial<CallView> = {}) => {
+  const page = changes.offered === 0 ? undefined : `${siteUrl}/t`;
+  return aboutCalls.toVisitor({ ...aboutCall, occasion, call: { ...call, ...changes } }, page);
 };
-const toDesk = (about: Parameters<CallLetters['toDesk']>[0], changes: Partial<CallView> = {}) =>
-  aboutCalls.toDesk(about, { ...call, ...changes }, caller, undefined, claimed, at);
+const toDesk = (occasion: Occasion, changes: Partial<CallView> = {}) =>
+  aboutCalls.toDesk({ ...aboutCall, occasion, call: { ...call, ...changes } }, undefined);
 const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
 const stopped = {
   id: '2026-07',
@@ -198,7 +199,7 @@ export const mails = {
   'the reminder of a call': () => toVisitor('reminder'),
   'the booking, to the team': () => toDesk('booked'),
   'the question after a call, to the team': () =>
-    aboutCalls.toDesk('ended', call, caller, (became) => `${siteUrl}/o?t=1&outcome=${became}`, claimed, at),
+    aboutCalls.toDesk({ ...aboutCall, occasion: 'ended', call }, (became) => `${siteUrl}/o?t=1&outcome=${became}`),
   'a new link to choose a time': () => aboutCalls.newLink('K-2222-2222', `${siteUrl}/t`, claimed),
   'the reply to an enquiry': () => aboutEnquiries.reply(enquiry, { reply, thread: ['<a@firm.example>'] }, claimed),
   'the alarm of the ceiling': () => noticeToTeam(filledLetter(words.alarm, { ceiling: '500' })),
