@@ -25,7 +25,6 @@ const soonest = 10_000;
 /** How long the last good copy counts when a calendar cannot be read; milliseconds. */
 const copyLasts = day;
 
-/** Addresses of calendars, by desk. */
 type BusyCalendars = ReadonlyMap<string, string>;
 
 /** The calendars of BUSY_CALENDARS. Throws one line for an unknown desk, or a host not in `content/calls.yaml`. */
@@ -58,9 +57,7 @@ interface BusyTimesParts {
   /** The calendar of an address. */
   readonly fetchCalendar: (address: string) => Promise<string>;
   readonly readCalendar: (order: CalendarOrder) => Promise<readonly Span[]>;
-  /** Address of the team. */
   readonly team: string;
-  /** Name of this process. */
   readonly owner: string;
   readonly now: () => Date;
   readonly newId: () => string;

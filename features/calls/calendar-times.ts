@@ -55,11 +55,9 @@ function isKnown(name: string): boolean {
 }
 
 export interface CalendarOrder {
-  /** A calendar as its server sent it. */
   readonly text: string;
   /** Zone of days, and of times without one. */
   readonly timeZone: string;
-  /** What is asked for; milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
   /** UIDs of entries that do not count. */

@@ -75,7 +75,6 @@ export class CallLetters {
     return this.#withCalendar(message, about, entries.forVisitor(call, caller.reference));
   }
 
-  /** To the visitor: nobody was reached, and another time can be chosen. */
   async missed(call: CallView, reference: string, timesPage: string, mail: ClaimedMail): Promise<Message> {
     const { when, there } = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
     const { button, ...letter } = this.#stationery.words.missed;
@@ -120,7 +119,6 @@ export class CallLetters {
     return this.#withCalendar(answered, about, entries.forDesk(call, caller));
   }
 
-  /** A new link to choose a time. */
   async newLink(reference: string, timesPage: string, mail: ClaimedMail): Promise<Message> {
     const { button, ...letter } = this.#stationery.words.link;
     return this.#write(letter, { reference }, mail, { action: this.#action(button, timesPage) });

@@ -127,7 +127,6 @@ export class Calls {
     });
   }
 
-  /** Cancels the call. A second time changes nothing. */
   cancel(token: string): Promise<Answer> {
     return this.#changing(token, async (change, latest) => {
       if (latest?.state === 'cancelled') return this.#done('cancelled', latest);

@@ -11,7 +11,6 @@ const afterCall = { hours: 24 } as const;
 /** What became of a call. */
 export type Outcome = Extract<CallRow['state'], 'held' | 'no-show'>;
 
-/** A time of a desk. */
 interface Chosen {
   readonly desk: string;
   readonly start: Temporal.Instant;
@@ -122,7 +121,6 @@ export async function settle(change: Changing, before: CallRow, outcome: Outcome
   return call;
 }
 
-/** What every change of a call sets. */
 function next(
   tools: CallTools,
   { sequence, version }: Pick<CallRow, 'sequence' | 'version'>,

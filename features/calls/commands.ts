@@ -106,7 +106,6 @@ function changing(calls: Command, name: string, description: string): Command {
   return jsonCommand(calls, name, description).argument('<reference>', 'for example K-7K3M-9Q2F');
 }
 
-/** Does something with the call of an enquiry, and says of it what it has become. */
 async function change(
   reference: string,
   { json }: Json,
@@ -225,7 +224,6 @@ function addBlocks(calls: Command): void {
 }
 
 function addCalendars(calls: Command): void {
-  /** Works on the desks' published calendars; the team is told by the server of what cannot be read. */
   const withCalendars = <Result>(work: (calendars: BusyTimes) => Promise<Result>): Promise<Result> =>
     withContext((context) => work(busyTimesOf(context)));
   const columns: readonly Column<CalendarState>[] = [

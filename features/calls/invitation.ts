@@ -14,7 +14,6 @@ type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
 export interface Person {
   readonly name: string;
-  /** The bare address. */
   readonly address: string;
 }
 
@@ -35,7 +34,6 @@ export interface Invitation {
   readonly description: string;
   /** A telephone number or an address of a video call, in words. */
   readonly location: string;
-  /** When it is written. */
   readonly at: Temporal.Instant;
 }
 

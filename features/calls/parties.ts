@@ -31,7 +31,6 @@ export function partyOf(email: string): string {
   return shared.has(domain) ? mailboxOf(email) : registered(domain);
 }
 
-/** Domain of an address, in lower case. */
 function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -102,7 +102,6 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       .header('cache-control', 'no-store')
       .redirect(`${mailLinkPaths.calls}?${new URLSearchParams(query).toString()}`, 303);
   };
-  /** What came of a press, in the form of whoever asked. */
   const answer = async (press: Press, kind: string, message: string, step?: 'moved'): Promise<FastifyReply> => {
     const { request, reply, link, wishes } = press;
     if (kind === 'gone') return refuse(press, 'taken');
@@ -111,7 +110,6 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
     if (!isForm(request)) return sendMessage(reply, kind === 'rung' ? said.rung : message);
     return toCall(reply, wishes, kind === 'rung' ? kind : step);
   };
-  /** A time that was chosen, or what is wrong with the choice. */
   const choose = async (press: Press, take: (choice: CallChoice) => Promise<FastifyReply>): Promise<FastifyReply> => {
     const choice = choiceIn(press.request, parts);
     if (typeof choice !== 'string') return take(choice);
@@ -160,7 +158,6 @@ async function isOften({ limiter }: Http, { ip }: FastifyRequest, link: OpenLink
   return !link.call && isOutside(ip) && !(await limiter.pass('call', ip)).allowed;
 }
 
-/** What a page comes again with, as it was typed. */
 function wishesIn(request: FastifyRequest): Wishes {
   const start = Date.parse(typedField(request.body, 'start', 40));
   return {

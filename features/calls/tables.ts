@@ -56,7 +56,6 @@ interface CallCellRow {
   call_id: string;
 }
 
-/** One of the calls that a desk holds on one of its days, numbered from 1. */
 interface CallPlaceRow {
   desk: string;
   /** ISO date of the desk. */

@@ -1,4 +1,3 @@
-/** A stretch of free time on a day, in minutes from its beginning. */
 interface FreeStretch {
   readonly from: number;
   readonly until: number;

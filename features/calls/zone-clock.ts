@@ -23,7 +23,6 @@ export class ZoneClock {
     return this.#at(at).offsetNanoseconds / 6e10;
   }
 
-  /** The beginning of a day. */
   midnight(day: string): number {
     return Temporal.PlainDate.from(day).toZonedDateTime(this.#zone).epochMilliseconds;
   }

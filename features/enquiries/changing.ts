@@ -16,7 +16,6 @@ export interface WorkTools {
 }
 
 export interface NamedEnquiry {
-  /** As people write it. */
   readonly reference: string;
   /** The version its reader saw: nothing is done over a later one. Undefined where nobody looked. */
   readonly version?: number | undefined;

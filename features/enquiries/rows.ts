@@ -8,7 +8,6 @@ const perhaps = z.nullable(z.string());
 /** An enquiry. What emails, calls and the webhook know of it is picked from it. */
 export const enquiryRow = z.object({
   id: text,
-  /** What people call it, e.g. `C-7K3M-9Q2F`. */
   reference: text,
   kind: z.enum(enquiryKinds),
   /** Chosen subject of the contact form. */
@@ -19,7 +18,6 @@ export const enquiryRow = z.object({
   address_key: text,
   organization: perhaps,
   phone: perhaps,
-  /** One line: typed, or the label of what was chosen. */
   subject: text,
   message: text,
   /** `tray`: suspected to be advertising, and laid aside; no answer is owed while it lies there. */
@@ -111,7 +109,6 @@ export const enquiryActRow = z.object({
   act: z.custom<keyof typeof enquiryActWords>((act) => typeof act === 'string' && act in enquiryActWords),
   /** As they typed it; null when they did not, and with the tool. */
   name: perhaps,
-  /** Null but with a mailed link. */
   link_hash: perhaps,
   at: text,
   undone_at: perhaps,

@@ -115,7 +115,6 @@ export type EthicsEnquiry = z.infer<typeof ethicsEnquiry>;
 export type ContactMessage = z.infer<typeof contactMessage>;
 export type ConsultationRequest = z.infer<typeof consultationRequest>;
 
-/** What a field of an enquiry form is, for the form and for the page that answers it without a script. */
 interface Field {
   readonly name: string;
   /** One line of text, several, or one of several choices. */

@@ -9,14 +9,9 @@ export const notForUsKind = 'enquiry-not-for-us' satisfies EnquiryMailKind;
 /** How long what is not for us can be taken back; milliseconds. Its sender is told after it. */
 export const undoLasts = 10 * 60_000;
 
-interface TellingTools {
-  readonly outbox: Outbox;
-  readonly newId: () => string;
-}
-
 /** Queues the email to the sender of what is not for us, for when the act can no longer be taken back. */
 export async function tellLater(
-  { outbox, newId }: TellingTools,
+  { outbox, newId }: { readonly outbox: Outbox; readonly newId: () => string },
   transaction: DatabaseTransaction,
   { id, email }: EnquiryRow,
   at: string,

@@ -25,7 +25,6 @@ export interface EnquiryTools {
 
 type EnquiryParts = Pick<EnquiryTools, 'store' | 'outbox' | 'now' | 'newId' | 'webhook' | 'onMail'> & {
   readonly words: { readonly firm: Firm; readonly enquiries: EnquiryRules };
-  /** Address of the team. */
   readonly team: string;
 };
 

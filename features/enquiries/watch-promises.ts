@@ -14,7 +14,6 @@ const digest = enquiryMails['enquiry-digest'];
 /** Least time between two digests to one mailbox; milliseconds. What comes in between waits for the second. */
 const digestPause = 15 * 60_000;
 
-/** Which open enquiries the team is told of, and how they are marked so that each is told once. */
 interface Reminder {
   readonly marks: UpdateObject<Tables, 'enquiries'>;
   readonly which: (where: ExpressionBuilder<Tables, 'enquiries'>) => Expression<SqlBool>;

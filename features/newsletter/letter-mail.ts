@@ -10,11 +10,6 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import { slugOfLetter, type Letter } from './letters/letter-records.ts';
 import { oneClick, type Reader } from './mailed-links.ts';
 
-interface LetterStationery {
-  readonly words: Pick<MailWords, 'welcome' | 'letter'>;
-  readonly letterhead: Letterhead;
-}
-
 /** Where the letter's page is, and the built site that has its drawing. */
 export interface LetterPlace {
   readonly siteUrl: string;
@@ -23,7 +18,7 @@ export interface LetterPlace {
 
 /** Writes a letter for one reader, with nothing loaded from elsewhere. Without its built drawing the mail waits. */
 export async function letterMail(
-  { words, letterhead }: LetterStationery,
+  { words, letterhead }: { readonly words: Pick<MailWords, 'welcome' | 'letter'>; readonly letterhead: Letterhead },
   reader: Reader,
   letter: Letter,
   { siteUrl, siteDist }: LetterPlace,

@@ -18,7 +18,6 @@ import { alarmAt } from './sign-up-watch.ts';
 import type { NewsletterTools } from './tools.ts';
 import type { NewsletterMailKind } from './mails.ts';
 
-/** What the newsletter's mails are written with. */
 interface NewsletterStationery {
   readonly words: Pick<MailWords, 'confirmation' | 'welcome' | 'letter' | 'letterStopped' | 'signUpAlarm'>;
   readonly letterhead: Letterhead;

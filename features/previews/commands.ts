@@ -11,7 +11,6 @@ import { endPreview, sharedPreviews, sharePreview } from './previews.ts';
 import { jsonCommand } from '../../core/cli/json-command.ts';
 import { builtPreview, type BuiltPreview } from './schema.ts';
 
-/** The address of a text: an article's by its slug alone, others with their folder. */
 function pathOf(text: string): string {
   if (!/^\/?(?:(?:insights|letters|regions)\/)?[a-z0-9-]+$/.test(text))
     throw new InvalidArgumentError('It must be the slug of an article, or letters/<slug>, or regions/<slug>.');

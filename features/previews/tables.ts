@@ -9,7 +9,6 @@ declare module '../../core/store/tables.ts' {
 
 /** A text of `content/` that is shown at an address of its own before it is published. */
 export interface PreviewRow {
-  /** The address that it will have. */
   path: string;
   /** The end of the address that it has until then. The page is beside it, so that a hash of it would hide nothing. */
   key: string;

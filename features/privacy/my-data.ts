@@ -106,7 +106,6 @@ export class MyData {
     return this.#with(session, 'session', (transaction, request) => this.#dataOf(transaction, request));
   }
 
-  /** The same, taken as a file. */
   take(session: string): Promise<OpenedData | undefined> {
     return this.#with(session, 'session', async (transaction, request) => {
       const at = this.#parts.now().toISOString();

@@ -63,7 +63,6 @@ interface ErasedRow {
   fingerprint: string;
 }
 
-/** How a rule of `content/retention.yaml` has been kept lately. */
 interface RetentionRunRow {
   rule: string;
   /** First attempt. */
@@ -80,7 +79,6 @@ export interface RetentionHistoryRow {
   id: string;
   /** When it began. */
   at: string;
-  /** Who asked for it; null when it ran by itself. */
   who: string | null;
   /** Milliseconds. */
   took: number;

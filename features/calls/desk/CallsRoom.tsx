@@ -40,7 +40,6 @@ function headWords({ onToday, unrecorded }: CallWeek): string {
     : `${today} ${numberWord(unrecorded)} ${unrecorded === 1 ? 'outcome is' : 'outcomes are'} not recorded.`;
 }
 
-/** The desks whose published calendar could not be read last, of those that are shown. */
 function CalendarStrip({ week }: { readonly week: CallWeek }) {
   return week.desks
     .filter(

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface Properties {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** What kept a time from being taken. Read out at once, and the first thing that the keyboard meets. */
-export function Alert({ title, children }: Properties) {
+export function Alert({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     // Focus on arrival without a script: a button pressed led here.
     <div

@@ -9,15 +9,10 @@ import { LinkRow } from '../../../ui/LinkRow.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 import { EndSheet } from './EndSheet.tsx';
 
-interface Properties {
-  readonly name: CallAnswerName;
-  readonly words: CallsCopy;
-}
-
 const page = { shownAt: 'example', pressAgain: '', functions: backend.url, site: '' };
 
 /** A page behind the link *Choose a time*, as the build leaves it. */
-export function CallAnswer({ name, words }: Properties) {
+export function CallAnswer({ name, words }: { readonly name: CallAnswerName; readonly words: CallsCopy }) {
   const framed = callPages.find((known) => known === name);
   if (framed) return <CallExample name={framed} words={words} page={page} />;
   const end = callEnds.find(([known]) => known === name);

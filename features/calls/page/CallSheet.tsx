@@ -14,7 +14,6 @@ export interface ShownCall {
       string
     >
   >;
-  /** Its day alone. */
   readonly week: ShownWeek;
 }
 

@@ -15,7 +15,6 @@ export interface ShownTime {
   readonly here: string;
   readonly weekday: string | undefined;
   readonly ends: string;
-  /** Day and time in words. */
   readonly name: string;
   /** Place among the times of the page that can be chosen, and whether it is; none where it cannot be. */
   readonly n?: number | undefined;

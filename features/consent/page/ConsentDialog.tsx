@@ -4,13 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { vendors } from './own-vendors.ts';
 import type { Vendors } from './vendors.ts';
 
-interface Properties {
-  readonly words: ConsentWords;
-  readonly badges: CategoryWords;
-}
-
 /** The four categories and what to do about them. Enter saves; Escape closes and stores nothing. */
-export function ConsentDialog({ words, badges }: Properties) {
+export function ConsentDialog({ words, badges }: { readonly words: ConsentWords; readonly badges: CategoryWords }) {
   const { dialog, accept, refuse, kept } = words;
   return (
     <dialog id="consent" className="consent-dialog" aria-labelledby="consent-title">
@@ -63,7 +58,6 @@ export function ConsentDialog({ words, badges }: Properties) {
   );
 }
 
-/** A cross in the corner; its name says what closing does. */
 function CloseButton({ label }: { readonly label: string }) {
   return (
     <button className="consent-close" type="button" data-act="close" aria-label={label}>

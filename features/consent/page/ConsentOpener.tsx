@@ -4,7 +4,6 @@ interface Properties {
   /** Where it leads without a script, or where the dialog cannot be loaded. */
   readonly href: string;
   readonly label: string;
-  /** Left out for a plain link. */
   readonly look?: ButtonLook;
 }
 

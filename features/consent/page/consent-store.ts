@@ -3,7 +3,6 @@ import { consentCategories, type ConsentCategory, type ConsentChoices, type Opti
 import { chosenBy, grants, inForce, isAllowed, type Circumstances, type ConsentEvent } from './consent-state.ts';
 import type { DeviceStorage, StorageRule, VendorRules } from './vendor-rules.ts';
 
-/** What the store needs of the page it is in. */
 interface ConsentPage {
   readonly device: DeviceStorage;
   /** Whether the browser sends Global Privacy Control. */

@@ -1,7 +1,6 @@
 import type { ConsentCategory } from '../schema.ts';
 import type { ScriptRule } from './vendor-rules.ts';
 
-/** What the loader needs of the page. */
 interface ScriptPage {
   readonly load: (rule: ScriptRule) => void;
   /** Starts the page anew: a script that runs cannot be taken back otherwise. */

@@ -2,9 +2,7 @@ import type { GuardedEntry } from './guarded-storage.ts';
 
 /** What a visitor looked at last, kept with consent to personalization only. */
 interface LastChoices {
-  /** Slug of a category of insights. */
   readonly category?: string;
-  /** Slug of a region. */
   readonly region?: string;
 }
 

@@ -56,7 +56,6 @@ function sendReceipt(receipt: ConsentReceipt): void {
   }).catch(() => undefined);
 }
 
-/** Hands the receipt to the visitor as a file. */
 function downloadReceipt(receipt: ConsentReceipt): void {
   const address = URL.createObjectURL(
     new Blob([`${JSON.stringify(receipt, null, 2)}\n`], { type: 'application/json' }),

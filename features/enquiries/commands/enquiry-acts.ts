@@ -48,7 +48,6 @@ type Act = (
 
 const elsewhere = ['telephone', 'letter', 'meeting', 'email'] as const;
 
-/** Each does one thing with an enquiry. */
 const acts: readonly (readonly [name: string, description: string, act: Act, ...options: readonly Option[]])[] = [
   ['take', 'say that you are answering it', takeEnquiry],
   ['give-back', 'leave it to whoever takes it next', giveBackEnquiry],

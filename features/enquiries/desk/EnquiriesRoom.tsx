@@ -95,7 +95,6 @@ function tagsOf(place: EnquiryPlace) {
   });
 }
 
-/** Search, filters, and the tags of those that hold; F opens them. */
 function ListFilters({
   place,
   colleagues,
@@ -273,7 +272,6 @@ const bulkActs = [
   ['side-tray', 'Side tray', 'set aside'],
 ] as const;
 
-/** What can be done with those that are ticked. */
 function Selected({
   selection,
   rows,

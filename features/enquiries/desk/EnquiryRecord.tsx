@@ -222,7 +222,6 @@ function callsOf({ calls }: Conversation, of: string): string {
   return count === 0 ? '' : `, ${count} ${count === 1 ? 'call' : 'calls'}`;
 }
 
-/** It was made part of another record of the same sender. */
 function MergedNotice({ thread, place }: { readonly thread: Conversation; readonly place: EnquiryPlace }) {
   const { reference, mergedInto } = thread;
   if (mergedInto === null) return null;

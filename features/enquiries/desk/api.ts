@@ -100,7 +100,6 @@ export const enquiryRecord = z.object({
   call: z.nullable(z.object({ id: z.string(), startsAt: moment, state: z.string() })),
   /** The mail that tells its sender that it is not for us. */
   notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
-  /** When it is deleted from the side tray unless somebody takes it back. */
   deletedAt: z.nullable(moment),
   /** How long it is kept otherwise. */
   kept: z.object({ words: z.string(), closesAfter: z.int() }),
@@ -108,7 +107,6 @@ export const enquiryRecord = z.object({
 export type EnquiryRecord = z.output<typeof enquiryRecord>;
 
 const reference = z.string().check(z.minLength(8), z.maxLength(24));
-/** Of one enquiry, and the version that its reader saw. */
 const one = { reference, version: z.int() };
 const text = (most: number) => z.string().check(z.maxLength(most));
 
@@ -136,7 +134,6 @@ export const enquiryActs = {
       text: text(21_000),
       /** Whether the sender's message stands below it. */
       quotes: z.boolean(),
-      /** Whether the enquiry is marked as answered once it has left. */
       marks: z.boolean(),
     }),
     command: 'enquiries reply',

@@ -76,7 +76,6 @@ function asideOf({ tray_at: at, tray_by: by }: Pick<EnquiryRow, 'tray_at' | 'tra
   return { at, by: rule === undefined ? by : null, why: rule ?? ('links' as const) };
 }
 
-/** With what its visitor typed as it is seen. */
 function shown<Row extends EnquiryRow>(row: Row) {
   const typed = typedColumns.map((column) => [column, row[column] === null ? null : visible(row[column])]);
   return {

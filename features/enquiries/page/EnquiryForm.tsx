@@ -121,7 +121,6 @@ interface Properties extends EnquiryProperties {
     readonly options: readonly { readonly value: string; readonly label: string }[];
     readonly chosen: string | undefined;
   };
-  /** What stands above the fields. */
   readonly children?: ReactNode;
 }
 

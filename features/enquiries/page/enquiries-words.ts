@@ -15,12 +15,10 @@ export const enquiries = z.strictObject({
   sending: z.literal('Sending...', 'is specified: Sending...'),
   trap: words,
   faults: z.strictObject({ one: words, several: words }),
-  /** Stands above each form once it has been sent. */
   sent: z.strictObject({ contact: sentNote, ethics: sentNote, consultation: sentNote }),
   /** Pages that answer a form that was sent without script. */
   answers: z.strictObject({
     description: words,
-    /** Label of the button that sends the form again. */
     again: words,
     'contact-received': afterToastFor(enquirySlots['contact-received']),
     'contact-invalid': answerTextFor(enquirySlots['contact-invalid']),

@@ -17,7 +17,6 @@ export interface EnquiryProperties {
   readonly submit: string;
   readonly words: EnquiryWords;
   readonly toastWords: ToastWords;
-  /** What the toasts say when the form was sent, and when it could not be. */
   readonly outcomes: Readonly<Record<'success' | 'failure', { readonly title: string; readonly description: string }>>;
   /** Words of the box that keeps what is typed beyond the open tab. */
   readonly keep: Omit<ComponentProps<typeof ConsentBox>, 'category'>;

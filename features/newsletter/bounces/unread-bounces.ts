@@ -7,16 +7,10 @@ export const mostUnread = 500;
 
 const keptBytes = 256 * 1024;
 
-interface KeptMail {
-  readonly source: Uint8Array;
-  readonly senderKey: string | undefined;
-  readonly why: string;
-}
-
 /** Keeps a mail for a person. Throws when too many wait to be read: then nothing was kept. */
 export async function keepForPerson(
   { store, now, newId }: { store: Store; now: () => Date; newId: () => string },
-  mail: KeptMail,
+  mail: { readonly source: Uint8Array; readonly senderKey: string | undefined; readonly why: string },
 ): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     if ((await countUnread(transaction)) >= mostUnread)

@@ -121,7 +121,6 @@ function proofOf(
   return { email: mailableAddress(address.data), at: time, source, wording };
 }
 
-/** A day (UTC), or a time with its zone. */
 function timeOf(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text))
     return undefined;

@@ -62,7 +62,6 @@ export type LetterMatter = z.infer<typeof letterMatter>;
 
 /** A letter as read: its name, what its head says, and what it says. */
 export interface LetterFile {
-  /** Its file's name without the ending: its address below /letters, and its id. */
   readonly slug: string;
   readonly matter: LetterMatter;
   /** The drawing, then what follows the front matter. */

@@ -8,13 +8,8 @@ import { NewsletterFields } from './NewsletterFields.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 
-interface Properties {
-  readonly answer: Answer;
-  readonly words: Newsletter;
-}
-
 /** One page that answers the newsletter's form or a link from a mail. */
-export function AnswerSheet({ answer, words }: Properties) {
+export function AnswerSheet({ answer, words }: { readonly answer: Answer; readonly words: Newsletter }) {
   const leave =
     answer.leave === undefined ? undefined : (
       <li>

@@ -24,7 +24,6 @@ function Link({ link }: Pick<DataRequest, 'link'>) {
   }
 }
 
-/** `1 subscription, 4 emails`. */
 function foundWords({ found }: DataRequest): string {
   return found.map(({ count, name }) => `${count} ${name}`).join(', ') || 'nothing stored';
 }

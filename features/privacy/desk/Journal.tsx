@@ -18,7 +18,6 @@ import { grouped } from '../../../ui/numbers.ts';
 
 const names = ['who', 'record', 'days', 'before', 'after'] as const;
 type Chosen = Partial<Record<(typeof names)[number], string>>;
-/** A line's place, for the pages before and after it. */
 const placeOf = (line: JournalLine | undefined): string => (line ? `${line.at}~${line.id}` : '');
 const addressOf = (chosen: Chosen): string => addressWith('/privacy/journal', chosen);
 

@@ -17,7 +17,6 @@ import { grouped } from '../../../ui/numbers.ts';
 
 type Verdict = z.output<typeof receiptVerdict>;
 
-/** A count and its share of the receipts. */
 function Share({ count, of }: { readonly count: number; readonly of: number }) {
   if (of === 0) return '';
   return (

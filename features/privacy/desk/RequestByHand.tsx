@@ -40,7 +40,6 @@ function Stored({ email, stored }: About) {
   );
 }
 
-/** Says what is lost and what stays before everything about an address goes. */
 function ForgetDialog({
   email,
   stored: { lost, open },

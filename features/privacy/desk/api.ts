@@ -90,7 +90,6 @@ export const receipts = z.object({
       refusedAll: z.number(),
     }),
   ),
-  /** What visitors read just now. */
   text: z.string(),
   textOf: z.string(),
 });
@@ -101,9 +100,7 @@ export const journalQuery = z.object({
   who: z.optional(z.string().check(z.maxLength(320))),
   record: z.optional(z.string().check(z.maxLength(100))),
   days: z.optional(z.enum(['7', '30'])),
-  /** Lines older than this one, `<at>~<id>`. */
   before: z.optional(z.string().check(z.maxLength(100))),
-  /** Lines newer than this one. */
   after: z.optional(z.string().check(z.maxLength(100))),
 });
 
@@ -127,7 +124,6 @@ export const journalPage = z.object({
 
 export type JournalLine = z.output<typeof journalPage>['lines'][number];
 
-/** What is stored about somebody, in words: one paragraph for each thing. */
 const stored = z.object({
   found: z.boolean(),
   newsletter: z.string(),

@@ -29,7 +29,6 @@ function Gaps({ gaps, copy }: Pick<AccessibilityReport, 'gaps'> & { readonly cop
   );
 }
 
-/** Where somebody turns who could not do something here. */
 function TellUs({ copy, firm }: Pick<Properties, 'firm'> & { readonly copy: AccessibilityWords['tell'] }) {
   return (
     <section aria-labelledby="tell">

@@ -6,7 +6,6 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';
 import { methodAnchor } from './criterion-anchor.ts';
 
-/** Where the build writes the report for programs. */
 const machineReport = '/accessibility/openacr.yaml';
 
 interface Properties {

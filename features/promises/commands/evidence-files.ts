@@ -31,7 +31,6 @@ export interface Gathered {
   readonly absent: readonly Absence[];
 }
 
-/** Where the evidence lies. */
 interface Sources {
   /** Folder `content` of the release. */
   readonly content: string;
@@ -41,7 +40,6 @@ interface Sources {
   readonly billOfMaterials: string;
 }
 
-/** Promises with where they stand, what keeps them, and how their tests ended. */
 function promiseEvidence({ content }: Pick<Sources, 'content'>, results: TestResults): EvidenceFile {
   const rows = readPromises(content).flatMap(({ id, words, places, by, how }) => {
     const tests = results.proving(`promise:${id}`);
@@ -106,7 +104,6 @@ export async function retentionEvidence(
   };
 }
 
-/** The accessibility report as a table. */
 function accessibilityEvidence({ content }: Pick<Sources, 'content'>, results: TestResults): EvidenceFile {
   const source = join(content, 'accessibility.yaml');
   const report = readYaml(source, readFileSync(source, 'utf8'), accessibilityReport);

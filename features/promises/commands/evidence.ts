@@ -28,11 +28,6 @@ import { createHash } from 'node:crypto';
 import { reasonOf } from '../../../contract/error-words.ts';
 import { escapedForMarkup as escaped } from '../../../contract/slots.ts';
 
-interface Options {
-  results?: string;
-  json?: boolean;
-}
-
 /** `corbiere evidence` */
 export function addEvidenceCommand(program: Command): void {
   jsonCommand(
@@ -45,7 +40,7 @@ export function addEvidenceCommand(program: Command): void {
       '--results <folder>',
       "where npm test left its reports (default: the project's .cache/checks, else those that came with the release)",
     )
-    .action(async (folder: string, { results: named, json }: Options) => {
+    .action(async (folder: string, { results: named, json }: { results?: string; json?: boolean }) => {
       const target = resolve(folder);
       if (existsSync(target) && readdirSync(target).length > 0)
         throw new Error(`${folder} is not empty. Name a folder that does not exist yet.`);
@@ -131,7 +126,6 @@ function writeWhole(target: string, files: readonly EvidenceFile[]): void {
   }
 }
 
-/** What the folder is about. */
 interface EvidenceFacts {
   readonly firm: string;
   readonly madeAt: Date;
@@ -149,7 +143,6 @@ interface Sum {
   readonly sha256: string;
 }
 
-/** Length and checksum of a file. */
 function sumOf({ path, what, content }: EvidenceFile): Sum {
   const bytes = Buffer.from(content);
   return { path, what, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -3,11 +3,6 @@ import { actHeading, framedAct, type ActAnswerName } from './act-answer-names.ts
 import { ActPage, ActSheet, type ActView } from './ActPage.tsx';
 import type { ActsCopy } from './acts-words.ts';
 
-interface Properties {
-  readonly name: ActAnswerName;
-  readonly words: ActsCopy;
-}
-
 const page = { shownAt: 'example', pressAgain: '', functions: backend.url, site: '' };
 const deed = { who: 'Ana', when: 'Thursday, April 1, 2027, 10:00' };
 /** Everything that may stand on a page: the build makes its frame from it. */
@@ -31,7 +26,7 @@ const example: ActView = {
 };
 
 /** A page behind a link in the team's mail, as the build leaves it. */
-export function ActAnswer({ name, words }: Properties) {
+export function ActAnswer({ name, words }: { readonly name: ActAnswerName; readonly words: ActsCopy }) {
   const kind = framedAct(name);
   if (kind) return <ActPage kind={kind} page={page} words={words} view={example} />;
   const isUnknown = name === 'act-unknown';

@@ -36,7 +36,6 @@ interface Properties {
   readonly view: ActView;
 }
 
-/** The one button, with the name of whoever presses it, and what else there is to decide. */
 function ActForm({
   page,
   words,

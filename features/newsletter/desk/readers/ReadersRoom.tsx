@@ -86,7 +86,6 @@ const states = [
 
 const addressOf = (query: Readonly<Record<string, string | undefined>>): string => addressWith('/readers/all', query);
 
-/** Every reader in order of the latest change, a hundred to a page. */
 function AllReaders() {
   const query = chosenIn(useSearch(), ['state', 'towards', 'at', 'id']);
   const state = states.find(({ name }) => name === (query.state ?? ''))?.name ?? '';

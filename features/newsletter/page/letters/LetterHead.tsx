@@ -8,13 +8,8 @@ import { LetterNumber } from './LetterNumber.tsx';
 import { LetterRuns } from './LetterText.tsx';
 import type { LettersWords } from './letters-words.ts';
 
-interface Properties {
-  readonly letter: LetterFile;
-  readonly copy: LettersWords;
-}
-
 /** Head of a letter on squared paper, then desk, day and length, and the drawing with its caption in the margin. */
-export function LetterHead({ letter, copy }: Properties) {
+export function LetterHead({ letter, copy }: { readonly letter: LetterFile; readonly copy: LettersWords }) {
   const { matter, blocks } = letter;
   return (
     <header>
