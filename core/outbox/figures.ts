@@ -1,4 +1,5 @@
-import { allPriorities, isUnsettled, isWaitingAlone, lanes } from './lanes.ts';
+import { allPriorities, isDead, isWaiting, isWaitingAlone, lanes } from './lanes.ts';
+import { countOf } from '../store/count-of.ts';
 import type { Store } from '../store/store.ts';
 import type { MailRegister } from './mail-kinds.ts';
 
@@ -6,17 +7,14 @@ export type OutboxFigures = Awaited<ReturnType<typeof outboxFigures>>;
 
 /** The state of the outbox in numbers, for operators. */
 export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 'kinds'>, now: Date) {
-  const counts = await store.db
-    .selectFrom('outbox')
-    .select(['state', 'kind'])
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where(isUnsettled)
-    .groupBy(['state', 'kind'])
+  const outbox = store.db.selectFrom('outbox');
+  const dead = await outbox
+    .select((select) => ['kind', select.fn.countAll<number | string>().as('count')])
+    .where(isDead)
+    .groupBy('kind')
     .execute();
-  const sum = (rows: typeof counts): number => rows.reduce((all, { count }) => all + Number(count), 0);
-  const dead = counts.filter(({ state }) => state === 'dead');
-  const oldest = await store.db
-    .selectFrom('outbox')
+  const sum = (rows: typeof dead): number => rows.reduce((all, { count }) => all + Number(count), 0);
+  const oldest = await outbox
     .select('due_at')
     .where(isWaitingAlone)
     .where('lane', 'in', [...lanes])
@@ -26,7 +24,7 @@ export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 
     .limit(1)
     .executeTakeFirst();
   return {
-    waiting: sum(counts.filter(({ state }) => state === 'waiting')),
+    waiting: await countOf(outbox.where(isWaiting)),
     /** When what is due for longest was due, letters left aside; ISO, null when nothing is due. */
     dueSince: oldest?.due_at ?? null,
     dead: sum(dead),

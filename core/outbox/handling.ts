@@ -3,7 +3,7 @@ import { Changed, NotThere } from '../store/act-errors.ts';
 import { writeJournal, type Actor } from '../store/journal.ts';
 import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
-import { isDead, isRetried, isUnsettled } from './lanes.ts';
+import { isDead, isRetried, isWaiting } from './lanes.ts';
 
 export interface MailTools {
   readonly store: Store;
@@ -25,7 +25,7 @@ export interface OutboxFilter {
 /** Without a state: mails that still want something. */
 function fitting({ db }: Store, { state, kind }: OutboxFilter) {
   let query: SelectQueryBuilder<Tables, 'outbox', object> = db.selectFrom('outbox');
-  if (state === undefined) query = query.where(isUnsettled);
+  if (state === undefined) query = query.where((where) => where.or([isWaiting, isDead]));
   else if (state !== 'all') query = query.where('state', '=', state);
   return kind === undefined ? query : query.where('kind', '=', kind);
 }

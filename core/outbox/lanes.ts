@@ -31,8 +31,5 @@ export const isWaitingAlone = sql<SqlBool>`state = 'waiting' and batch is null`;
 /** Given up, and put aside by nobody; in the words of the index of what has ended. */
 export const isDead = sql<SqlBool>`state = 'dead' and settled_at is not null and aside_at is null`;
 
-/** What still wants something. */
-export const isUnsettled = sql<SqlBool>`(${isWaiting} or ${isDead})`;
-
 /** As the index of mails that are to be retried has it. */
 export const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;

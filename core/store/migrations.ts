@@ -163,11 +163,11 @@ async function guardPostgres(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What the shared limiter asks of the database for each request: a function, since to plan its statements takes longer
- * than to carry them out. It answers how many milliseconds each bucket has to wait; those of clients come first, and one
- * that must wait counts nothing. A bucket that is full again later than `latest` has no room; one beyond two windows was
- * written before a clock was set back. Of requests that come at once the rows' locks let through as many as there is
- * room for.
+ * What the shared limiter asks for each request, as a function: to plan its statements takes longer than to carry them
+ * out. It answers how many milliseconds each bucket has to wait. The first are those of clients, and while one of them
+ * waits nothing is counted. A bucket that is full again later than `latest` has no room; one that is beyond two windows
+ * was written before a clock was set back. Of requests that come at once the rows' locks let through as many as there
+ * is room for.
  */
 async function addCounting(db: Kysely<unknown>): Promise<void> {
   const table = sql.id(ownSchema, 'rate_allowances');
