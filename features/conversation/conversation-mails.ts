@@ -77,8 +77,7 @@ async function subjectOf(store: Store, { subjectId }: ClaimedMail) {
     .selectAll()
     .where('id', '=', subjectId)
     .executeTakeFirst();
-  const record = mail?.enquiry_id == null ? undefined : await enquiryById(store, mail.enquiry_id);
-  return mail && { mail, enquiry: record?.enquiry };
+  return mail && { mail, enquiry: mail.enquiry_id === null ? undefined : await enquiryById(store, mail.enquiry_id) };
 }
 
 /** Sends what follows from emails that came in. What is gone, or no longer waits, drops its email. */

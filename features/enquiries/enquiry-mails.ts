@@ -19,7 +19,7 @@ import type { Enquiry } from './rows.ts';
 import type { EnquiryMailKind } from './mails.ts';
 import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
-import { announcedIn, enquiryById } from './records.ts';
+import { acknowledgementOf, announcedIn, enquiryById } from './records.ts';
 import { handedKind, handedTo } from './ownership.ts';
 import { replyKind, replyLeft, replyOf, type ReplyToSend } from './reply.ts';
 import { notForUsKind } from './tell-sender.ts';
@@ -49,15 +49,15 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
   };
   return {
     async 'enquiry-team'(mail) {
-      const found = await find(mail);
-      if (!found) return 'dropped';
-      const { enquiry, acknowledgement } = found;
+      const enquiry = await find(mail);
+      if (!enquiry) return 'dropped';
+      const acknowledgement = await acknowledgementOf(store, enquiry.id);
       const waits = enquiry.state === 'open' || enquiry.state === 'tray';
       const pages = waits ? (await pagesOf([enquiry])).get(enquiry.id) : undefined;
       return sent(mails.toTeam(enquiry, mail, acknowledgement, pages));
     },
     async 'enquiry-acknowledgement'(mail) {
-      const enquiry = (await find(mail))?.enquiry;
+      const enquiry = await find(mail);
       if (!enquiry) return 'dropped';
       const page = enquiry.kind === 'consultation' ? await timesPage(enquiry.id) : undefined;
       return sent(mails.acknowledgement(enquiry, mail, page));
@@ -73,28 +73,28 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
       return sent(mails.digest(enquiries, now(), mail, { pages: await pagesOf(shown), takers }));
     },
     async 'enquiry-webhook'(mail) {
-      const found = webhook && (await find(mail));
-      if (!webhook || !found) return 'dropped';
-      await webhook.tell(mail, found.enquiry);
+      const enquiry = webhook && (await find(mail));
+      if (!webhook || !enquiry) return 'dropped';
+      await webhook.tell(mail, enquiry);
       return 'sent';
     },
     async [handedKind](mail) {
       const handed = await handedTo(store, mail);
-      const found = handed && (await find(mail));
-      return found ? sent(mails.handed(found.enquiry, handed.by, mail)) : 'dropped';
+      const enquiry = handed && (await find(mail));
+      return enquiry ? sent(mails.handed(enquiry, handed.by, mail)) : 'dropped';
     },
     async [notForUsKind](mail) {
-      const enquiry = (await find(mail))?.enquiry;
+      const enquiry = await find(mail);
       return enquiry?.closed_as === 'not-for-us' ? sent(mails.notForUs(enquiry, mail)) : 'dropped';
     },
     async [replyKind](mail) {
-      const found = await find(mail);
-      const carried = found && (await replyOf(store, mail.id));
-      if (!found || !carried) return 'dropped';
+      const enquiry = await find(mail);
+      const carried = enquiry && (await replyOf(store, mail.id));
+      if (!enquiry || !carried) return 'dropped';
       const { reply, thread } = carried;
-      const page = reply.text.includes(timesSlot) ? await timesPage(found.enquiry.id) : '';
+      const page = reply.text.includes(timesSlot) ? await timesPage(enquiry.id) : '';
       const text = reply.text.replaceAll(timesSlot, page);
-      await sent(mails.reply(found.enquiry, { reply: { ...reply, text }, thread }, mail));
+      await sent(mails.reply(enquiry, { reply: { ...reply, text }, thread }, mail));
       await replyLeft(context, reply.id, (transaction, call, who) => releaseCall(calls, transaction, { call, who }));
       return 'sent';
     },

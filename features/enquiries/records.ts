@@ -3,29 +3,27 @@ import { compiledOnce } from '../../core/store/compiled-once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Enquiry } from './rows.ts';
 
-const foundById = perContext(({ store: { db } }: { readonly store: Store }) =>
-  compiledOnce(['id'], ({ id }) =>
+const statementsOf = perContext(({ store: { db } }: { readonly store: Store }) => ({
+  enquiry: compiledOnce(['id'], ({ id }) => db.selectFrom('enquiries').selectAll().where('id', '=', id)),
+  acknowledgement: compiledOnce(['id'], ({ id }) =>
     db
-      .selectFrom('enquiries')
-      .selectAll()
-      .select((select) =>
-        select
-          .selectFrom('outbox')
-          .select('message_id')
-          .whereRef('subject_id', '=', 'enquiries.id')
-          .where('kind', '=', 'enquiry-acknowledgement')
-          .where('outbox.state', 'in', ['waiting', 'sent'])
-          .limit(1)
-          .as('acknowledgement'),
-      )
-      .where('id', '=', id),
+      .selectFrom('outbox')
+      .select('message_id')
+      .where('subject_id', '=', id)
+      .where('kind', '=', 'enquiry-acknowledgement')
+      .where('state', 'in', ['waiting', 'sent'])
+      .limit(1),
   ),
-);
+}));
 
-/** An enquiry as it is at this moment, with the Message-ID of the mail that acknowledged it, or is about to. */
+/** An enquiry as it is at this moment. */
 export async function enquiryById(store: Store, id: string) {
-  const [row] = (await store.db.executeQuery(foundById({ store })({ id }))).rows;
-  return row && { enquiry: row, acknowledgement: row.acknowledgement ?? undefined };
+  return (await store.db.executeQuery(statementsOf({ store }).enquiry({ id }))).rows[0];
+}
+
+/** The Message-ID of the mail that acknowledged an enquiry, or is about to. */
+export async function acknowledgementOf(store: Store, id: string) {
+  return (await store.db.executeQuery(statementsOf({ store }).acknowledgement({ id }))).rows[0]?.message_id;
 }
 
 /** The open enquiries of a digest, the first due on top. */
