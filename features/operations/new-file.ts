@@ -13,7 +13,7 @@ export const kinds = {
 } as const;
 
 /** How a file of each kind begins: every field explained. It passes the check, and no build shows it. */
-const templates = join('features', 'operations', 'new');
+export const templates = join('features', 'operations', 'new');
 
 function slugOf(text: string): string {
   if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text)) return text;

@@ -57,6 +57,9 @@ export const slug = z
 /** The part of an address after `#`. */
 export const anchor = z.string().regex(/^[a-z][a-z-]*$/, 'must be small letters and hyphens, e.g. smart-buildings');
 
+/** The language of a name in another language than English. */
+export const language = z.string().regex(/^[a-z]{2,3}$/, 'must be the code of a language, e.g. sv');
+
 /** An address of another site: https only. */
 export const httpsAddress = z.url({
   protocol: /^https$/,

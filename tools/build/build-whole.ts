@@ -33,7 +33,7 @@ async function buildWhole(sources: string): Promise<string> {
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   const { problems } = await checkContent(root);
   if (problems.length > 0)
-    throw new Error(`The content has ${problems.length} to mend:\n${problems.map(problemLine).join('\n')}`);
+    throw new Error(`Faults in the content: ${problems.length}\n${problems.map(problemLine).join('\n')}`);
   const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:4321';
   console.log(buildTitle(process.env['SITE_URL']));
   const builtAt = new Date();

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { bareFigureProblems } from './bare-figures.ts';
 import { citeProblems, claimUseProblems } from './claim-use.ts';
 import type { ContentFile } from './content-file.ts';
@@ -9,7 +7,7 @@ import { headingProblems } from './headings.ts';
 import { houseTermProblems } from './house-terms.ts';
 import { externalLinks, linkProblems, linksIn, type Link } from './links.ts';
 import { altProblems, drawingProblems } from './pictures.ts';
-import { readPlates } from './plates.ts';
+import { pictureNames, pictureProblems } from './plates.ts';
 import { inReadingOrder, type Problem } from './problem.ts';
 import { isLetter, letterProblems } from './letters.ts';
 import { listProblems } from './lists.ts';
@@ -17,6 +15,7 @@ import { promiseProblems } from './promise-use.ts';
 import { readTimeProblems } from './read-time.ts';
 import { schemaOf } from './schema-of.ts';
 import { readSiteContent } from './site-content.ts';
+import { templateProblems } from './template-words.ts';
 import { pageOf, targetsOf } from './targets.ts';
 
 /** What a check of the whole content found. */
@@ -28,11 +27,17 @@ export interface ContentReport {
   readonly problems: readonly Problem[];
 }
 
-/** What keeps the site from being built or shown: wrong fields, and files and lists that do not name each other. */
+/** What keeps the site from being built or shown: wrong fields, files and lists that do not name each other, absent pictures. */
 async function faultsIn(root: string, files: readonly ContentFile[]): Promise<readonly Problem[]> {
   const others = files.filter((file) => !isLetter(file));
   const fields = await Promise.all(others.map(async (file) => fieldProblems(file, await schemaOf(root, file.file))));
-  return [...fields.flat(), ...letterProblems(files), ...listProblems(files)];
+  const drawn = pictureNames(root);
+  return [
+    ...fields.flat(),
+    ...letterProblems(files),
+    ...listProblems(files),
+    ...files.flatMap((file) => drawingProblems(file, drawn)),
+  ];
 }
 
 /** The same for the whole content as it lies on the disk. */
@@ -44,19 +49,11 @@ export async function contentFaults(root: string): Promise<readonly Problem[]> {
 export async function checkContent(root: string): Promise<ContentReport> {
   const files = readSiteContent(root);
   const links = files.flatMap(linksIn);
-  const plates = await readPlates(root);
-  const drawn = new Set([
-    ...readdirSync(join(root, 'site', 'art'))
-      .filter((name) => name.endsWith('.svg'))
-      .map((name) => name.slice(0, -4)),
-    ...plates.names,
-  ]);
   const firm = firmData(files);
   const problems = [
     ...(await faultsIn(root, files)),
     ...files.flatMap((file) => [
       ...altProblems(file),
-      ...drawingProblems(file, drawn),
       ...headingProblems(file),
       ...houseTermProblems(file),
       ...firmNameProblems(file, firm),
@@ -64,7 +61,8 @@ export async function checkContent(root: string): Promise<ContentReport> {
       ...bareFigureProblems(file),
       ...citeProblems(file),
     ]),
-    ...plates.problems,
+    ...(await pictureProblems(root)),
+    ...templateProblems(root, files),
     ...claimUseProblems(files),
     ...promiseProblems(files),
     ...linkProblems(

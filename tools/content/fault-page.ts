@@ -17,13 +17,13 @@ function faultPage(problems: readonly Problem[]): string {
   return `<!doctype html>
 <html lang="en-GB">
 <meta charset="utf-8">
-<title>The content has ${problems.length} to mend</title>
+<title>Faults in the content: ${problems.length}</title>
 <script type="module" src="/@vite/client"></script>
 <style>
 body{margin:3rem auto;max-width:60rem;padding:0 1rem;font:1rem/1.6 sans-serif}
 li{margin:1rem 0;font-family:monospace;overflow-wrap:anywhere}
 </style>
-<h1>The content has ${problems.length} to mend</h1>
+<h1>Faults in the content: ${problems.length}</h1>
 <p>Each line names the file, the line in it, the field, what is wrong and what is allowed. Save the file, and the page
 comes back.</p>
 <ul>

@@ -18,7 +18,7 @@ function problems(source: string) {
 }
 
 test('a missing field names its kind', () => {
-  expect(problems('kind: a\n')).toEqual(['1 title: is missing | string']);
+  expect(problems('kind: a\n')).toEqual(['1 title: is missing | text']);
 });
 
 test('an option that does not exist names those that do', () => {
@@ -39,13 +39,26 @@ test('so does a word that says of which kind an entry is', () => {
 
 test('a misspelt field is told on its own line', () => {
   expect(problems('title: x\nkind: a\nplate:\n  alt: y\n  captoin: z\n')).toEqual([
-    '5 plate: has "captoin", which nothing reads | caption (likely meant), or one of alt, caption',
+    '5 plate.captoin: is read by nothing | caption (likely meant), or one of alt, caption',
   ]);
 });
 
 test('a date without quotes is told where words are wanted, as the build reads it', () => {
-  expect(problems('title: 2026-11-22\nkind: a\n')).toEqual([
-    '1 title: is a date without quotes | text; put quotes around it',
+  expect(problems('title: 2026-11-22\nkind: a\n')).toEqual(['1 title: is a date | text; put quotes around it']);
+});
+
+test('values of another kind are told in words', () => {
+  const told = (field: z.ZodType, value: string) => {
+    const file = readContentFile('content/pages/x.yaml', `of: ${value}\n`);
+    return fieldProblems(file, z.object({ of: field })).map(({ wrong, allowed }) => `${wrong} | ${allowed}`);
+  };
+  expect(told(z.boolean(), 'yes')).toEqual(['is the text "yes" | true or false']);
+  expect(told(z.string(), '2018')).toEqual(['is the number 2018 | text; put quotes around it']);
+  expect(told(z.array(z.string()), '')).toEqual(['is empty | a list']);
+  expect(told(z.array(z.string()).min(3), '[a]')).toEqual(['is too little | at least 3 items']);
+  const own = z.object({ of: z.object({ kind: z.enum(['a', 'b'], 'must be one of: a, b') }) });
+  expect(fieldProblems(readContentFile('content/pages/x.yaml', 'of: {}\n'), own)).toMatchObject([
+    { field: 'of.kind', wrong: 'is missing', allowed: 'a, b' },
   ]);
 });
 

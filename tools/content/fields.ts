@@ -29,49 +29,28 @@ export function fieldProblems(file: ContentFile, schema: Schema | undefined): re
   }
   const result = schema.safeParse(file.asRead);
   if (result.success) return [];
-  return (result.error?.issues ?? []).map(({ path, message: said, keys = [] }) => {
-    const at = [...path, ...keys.slice(0, 1)];
-    // The word that says of which kind an entry is has options like any other.
-    const message = said.replace(/^Invalid discriminator value\. Expected (.+)$/, (_, kinds: string) => {
-      return `Invalid option: expected one of ${kinds.replaceAll("'", '"').replaceAll(' | ', '|')}`;
-    });
-    const { wrong, allowed } = told(message);
-    return {
+  return (result.error?.issues ?? []).flatMap(({ path, message, keys = [] }) => {
+    const at = (field: readonly PropertyKey[]): Pick<Problem, 'file' | 'line' | 'column' | 'field'> => ({
       file: file.file,
-      line: file.lineOf(at),
-      column: file.columnOf(at),
-      field: path.map(String).join('.') || '(whole file)',
-      wrong,
-      allowed: meant(file, schema, path, keys, message) ?? allowed,
-    };
+      line: file.lineOf(field),
+      column: file.columnOf(field),
+      field: field.map(String).join('.') || '(whole file)',
+    });
+    if (keys.length > 0) return keys.map((key) => ({ ...at([...path, key]), ...unread(key, schema, path) }));
+    const value = path.reduce<unknown>(
+      (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+      file.data,
+    );
+    return [{ ...at(path), ...told(message, value) }];
   });
 }
 
-/**
- * For a field that nothing reads, or a word that is none of the options: those there are, the one that was likely meant
- * first.
- */
-function meant(
-  { data }: ContentFile,
-  schema: Schema,
-  path: readonly PropertyKey[],
-  [key]: readonly string[],
-  message: string,
-): string | undefined {
-  if (key !== undefined) {
-    const fields = schema instanceof z.core.$ZodType ? fieldsAt(jsonSchemaOf(schema), path) : [];
-    return fields.length > 0 ? likely(key, fields) : undefined;
-  }
-  const options = /^(?:Invalid option: expected one of (?<own>.+)|must be one of: (?<told>.+))$/.exec(message)?.groups;
-  const value = path.reduce<unknown>(
-    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
-    data,
-  );
-  if (options === undefined || typeof value !== 'string') return undefined;
-  return likely(
-    value,
-    options['own']?.split('|').map((option) => option.replaceAll('"', '')) ?? options['told']?.split(', ') ?? [],
-  );
+type Told = Pick<Problem, 'wrong' | 'allowed'>;
+
+function unread(key: string, schema: Schema, path: readonly PropertyKey[]): Told {
+  const fields = schema instanceof z.core.$ZodType ? fieldsAt(jsonSchemaOf(schema), path) : [];
+  const allowed = fields.length > 0 ? likely(key, fields) : 'the fields of the schema; check the spelling';
+  return { wrong: 'is read by nothing', allowed };
 }
 
 const step = z.looseObject({
@@ -87,24 +66,47 @@ function fieldsAt(schema: unknown, [name, ...rest]: readonly PropertyKey[]): rea
   return fieldsAt(typeof name === 'number' ? items : (properties?.[String(name)] ?? additionalProperties), rest);
 }
 
-/** Splits a schema's message into what is wrong and what is allowed. */
-function told(message: string): { readonly wrong: string; readonly allowed: string } {
+/** What a schema calls a kind of value, for editors. */
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'fields with values',
+  record: 'fields with values',
+};
+
+/** Splits a schema's message into what is wrong and what is allowed; of options, the one likely meant comes first. */
+function told(message: string, value: unknown): Told {
   const known =
-    /^(?:Invalid input: expected (?<type>.+?), received (?<got>.+)|Invalid option: expected one of (?<options>.+)|Unrecognized keys?: (?<keys>.+))$/.exec(
-      message,
-    )?.groups;
-  if (known?.['type'] === 'string' && known['got'] === 'Date')
-    return { wrong: 'is a date without quotes', allowed: 'text; put quotes around it' };
-  if (known?.['type'] !== undefined)
-    return { wrong: known['got'] === 'undefined' ? 'is missing' : `is ${known['got'] ?? ''}`, allowed: known['type'] };
-  if (known?.['options'] !== undefined)
-    return { wrong: 'is none of the options', allowed: known['options'].replaceAll('|', ', ') };
-  if (known?.['keys'] !== undefined)
-    return {
-      wrong: `has ${known['keys']}, which nothing reads`,
-      allowed: 'the fields of the schema; check the spelling',
-    };
-  const size = /^Too (?<way>big|small): expected .+? to (?:have|be) (?<bound>.+)$/.exec(message)?.groups;
-  if (size) return { wrong: size['way'] === 'big' ? 'is too much' : 'is too little', allowed: size['bound'] ?? '' };
-  return { wrong: 'is not as it must be', allowed: message.replace(/^must be /, '').replace(/\.$/, '') };
+    /^Invalid input: expected (?<type>.+?), received (?<got>.+)$/.exec(message)?.groups ??
+    // The word that says of which kind an entry is has options like any other.
+    /^Invalid (?:option: expected one of|discriminator value\. Expected) (?<options>.+)$/.exec(message)?.groups ??
+    /^must be one of: (?<options>.+)$/.exec(message)?.groups ??
+    /^Too (?<way>big|small): expected .+? to (?:have|be) (?<bound>.+)$/.exec(message)?.groups ??
+    {};
+  const { type, got = '', options, way, bound = '' } = known;
+  if (type !== undefined) {
+    const isUnquoted = type === 'string' && /^(?:Date|number|boolean)$/.test(got);
+    const allowed = isUnquoted ? 'text; put quotes around it' : (kinds[type] ?? type);
+    return { wrong: got === 'undefined' ? 'is missing' : got === 'Date' ? 'is a date' : `is ${shown(value)}`, allowed };
+  }
+  if (options !== undefined) {
+    const all = options.split(/\s*\|\s*|, /).map((option) => option.replaceAll(/["']/g, ''));
+    if (typeof value === 'string') return { wrong: 'is none of the options', allowed: likely(value, all) };
+    return { wrong: value === undefined ? 'is missing' : `is ${shown(value)}`, allowed: all.join(', ') };
+  }
+  const words = bound.replace(/^>=/, 'at least ').replace(/^<=/, 'at most ');
+  if (way !== undefined) return { wrong: way === 'big' ? 'is too much' : 'is too little', allowed: words };
+  const wrong = value === undefined ? 'is missing' : 'is not as it must be';
+  return { wrong, allowed: message.replace(/^must be /, '').replace(/\.$/, '') };
+}
+
+/** A value as an editor sees it. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return `the text "${value}"`;
+  if (typeof value === 'number') return `the number ${value}`;
+  if (typeof value === 'boolean') return String(value);
+  return Array.isArray(value) ? 'a list' : value === null ? 'empty' : 'fields with values';
 }

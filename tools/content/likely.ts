@@ -1,13 +1,15 @@
 import { distance } from '../../contract/edit-distance.ts';
 
-/** What may stand in the place of a word, the one that was likely meant first. */
-export function likely(word: string, allowed: readonly string[]): string {
+/** The one of the words that was likely meant. */
+export function meant(word: string, allowed: readonly string[]): string | undefined {
   const [nearest] = allowed
     .map((known) => ({ known, far: distance(word.toLowerCase(), known.toLowerCase()) }))
     .toSorted((one, other) => one.far - other.far);
-  const meant =
-    nearest !== undefined && nearest.far <= Math.max(2, word.length / 4)
-      ? `${nearest.known} (likely meant), or one of `
-      : '';
-  return `${meant}${allowed.join(', ')}`;
+  return nearest !== undefined && nearest.far <= Math.max(2, word.length / 4) ? nearest.known : undefined;
+}
+
+/** What may stand in the place of a word, the one that was likely meant first. */
+export function likely(word: string, allowed: readonly string[]): string {
+  const first = meant(word, allowed);
+  return `${first === undefined ? '' : `${first} (likely meant), or one of `}${allowed.join(', ')}`;
 }

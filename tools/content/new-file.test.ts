@@ -9,11 +9,12 @@ import { readContentFile } from './content-file.ts';
 import { fieldProblems } from './fields.ts';
 import { listProblems } from './lists.ts';
 import { problemLine } from './problem.ts';
+import { templateProblems } from './template-words.ts';
 import { schemaOf } from './schema-of.ts';
 import { readSiteContent } from './site-content.ts';
 
 test.each(['article', 'letter', 'region', 'reply'] as const)(
-  'a new %s passes the check, explains its fields, and is not written over',
+  'a new %s passes the check as a draft alone, explains its fields, and is not written over',
   async (kind) => {
     const folder = temporaryFolder();
     cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
@@ -28,6 +29,9 @@ test.each(['article', 'letter', 'region', 'reply'] as const)(
     expect(file.source.split('\n').filter((line) => /^\s*# /.test(line)).length).toBeGreaterThanOrEqual(
       kind === 'reply' ? 1 : 8,
     );
+    const ready = readContentFile(file.file, file.source.replace('draft: true', 'draft: false'));
+    expect(templateProblems(root, [file])).toEqual([]);
+    expect(templateProblems(root, [ready]).length > 3).toBe(kind !== 'reply');
     if (kind === 'reply')
       expect(readSavedReplies(join(folder, 'content', 'replies')).map(({ slug }) => slug)).toContain('wet-floors');
     else expect(file.data).toMatchObject({ draft: true });

@@ -1,4 +1,5 @@
 import type { ContentFile, Text } from './content-file.ts';
+import { meant } from './likely.ts';
 import type { Problem } from './problem.ts';
 
 /** Longest description a screen reader user should have to sit through, in characters. */
@@ -38,15 +39,15 @@ function drawingsOf({ file }: ContentFile, { field, text, line }: Text): readonl
 }
 
 /** Drawings that are named but not drawn. */
-export function drawingProblems(file: ContentFile, drawn: ReadonlySet<string>): readonly Problem[] {
+export function drawingProblems(file: ContentFile, drawn: readonly string[]): readonly Problem[] {
   return file.texts
     .flatMap((text) => drawingsOf(file, text))
-    .filter(({ text }) => /^[a-z0-9.-]+$/.test(text) && !drawn.has(text))
+    .filter(({ text }) => /^[a-z0-9.-]+$/.test(text) && !drawn.includes(text))
     .map(({ field, line, text }) => ({
       file: file.file,
       line,
       field,
       wrong: `there is no drawing or photograph "${text}"`,
-      allowed: 'the name of a file in site/art or content/plates; of a drawing without .svg',
+      allowed: meant(text, drawn) ?? 'the name of a file in site/art or content/plates; of a drawing without .svg',
     }));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { plateProblems, readPlates } from './plates.ts';
+import { pictureNames, pictureProblems, plateProblems } from './plates.ts';
 
 const drawn = (inner: string, head = '') =>
   `${head}<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="625" viewBox="0 0 1000 625">\n${inner}\n</svg>`;
@@ -59,8 +59,8 @@ test('a photograph must be one, wide enough, and called like one', async () => {
   put('small.jpg', await photograph(400));
   put('page.png', '<html><script>alert(1)</script>');
   put('Bench 2.JPG', 'x');
-  const { names, problems } = await readPlates(root);
-  expect(names).toContain('bench.jpg');
+  expect(pictureNames(root)).toContain('bench.jpg');
+  const problems = await pictureProblems(root);
   expect(problems.map(({ file, wrong }) => `${file} ${wrong}`).toSorted()).toEqual([
     'content/plates/Bench 2.JPG is called as no picture is',
     'content/plates/page.png is not what its name says',

@@ -91,18 +91,26 @@ async function photographProblems(file: string, bytes: Buffer): Promise<readonly
   return width < leastWidth ? told(`is ${width} pixels wide`, `at least ${leastWidth}`) : [];
 }
 
-/** The pictures of editors: which there are, and what is wrong with them. */
-export async function readPlates(
-  root: string,
-): Promise<{ readonly names: readonly string[]; readonly problems: readonly Problem[] }> {
-  const folder = join(root, 'content', 'plates');
-  const found = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
+const folder = join('content', 'plates');
+
+function filesIn(path: string): readonly string[] {
+  return existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith('.')) : [];
+}
+
+/** Names of all pictures that a field can ask for: drawings without their ending. */
+export function pictureNames(root: string): readonly string[] {
+  const drawings = filesIn(join(root, 'site', 'art')).filter((name) => name.endsWith('.svg'));
+  return [...drawings, ...filesIn(join(root, folder))].map((name) => name.replace(/\.svg$/, ''));
+}
+
+/** What is wrong with the pictures of editors. */
+export async function pictureProblems(root: string): Promise<readonly Problem[]> {
   const problems = await Promise.all(
-    found.map(async (name) => {
-      const bytes = readFileSync(join(folder, name));
+    filesIn(join(root, folder)).map(async (name) => {
+      const bytes = readFileSync(join(root, folder, name));
       const file = `content/plates/${name}`;
       return name.endsWith('.svg') ? plateProblems(file, bytes.toString('utf8')) : photographProblems(file, bytes);
     }),
   );
-  return { names: found.map((name) => name.replace(/\.svg$/, '')), problems: problems.flat() };
+  return problems.flat();
 }

@@ -3,10 +3,8 @@ import type { ContentFile } from './content-file.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { withoutMarkup } from './readable-texts.ts';
 
-/**
- * How fast a careful reader reads, in words a minute: the slowest and the fastest pace that a stated time may suppose.
- */
-const pace = { least: 220, most: 240 } as const;
+/** How many words a careful reader reads in a minute. */
+const pace = 230;
 
 /** The caption of an explorable figure: looked up, not read through. */
 const figureCaption = /<(\w+Figure)\b[^>]*>[\s\S]*?<\/\1>/g;
@@ -32,9 +30,9 @@ export function readTimeProblems(file: ContentFile): readonly Problem[] {
   if (!body || !said) return [];
   const { readMinutes } = said;
   const words = wordsIn(body.lines);
-  const [least, most] = [readMinutes * pace.least, readMinutes * pace.most];
-  if (words >= least && words <= most) return [];
-  const perMinute = (words / readMinutes).toFixed(1);
-  const wrong = `${readMinutes} minutes are stated, but the body has ${words} words (${perMinute} a minute)`;
-  return [problemAt(file, ['readMinutes'], wrong, `${least} to ${most} words for ${readMinutes} minutes`)];
+  const minutes = Math.max(1, Math.round(words / pace));
+  const wrong = `is ${readMinutes}, but the body has ${words} words`;
+  return minutes === readMinutes
+    ? []
+    : [problemAt(file, ['readMinutes'], wrong, `${minutes}, at ${pace} words a minute`)];
 }

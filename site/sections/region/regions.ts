@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, httpsAddress, isoDate, pageMeta, slug, words } from '../../copy/fields.ts';
+import { drawingName, httpsAddress, isoDate, language, pageMeta, slug, words } from '../../copy/fields.ts';
 
 /** A rule that applies in a region, with its status on a known date. */
 const regime = z.strictObject({
@@ -27,9 +27,7 @@ export const regions = z.strictObject({
   seo: pageMeta,
   from: z.strictObject({ place: words, bearing: z.int().min(0).max(359), nauticalMiles: z.int().positive() }),
   plate: z.strictObject({ file: drawingName, alt: words }),
-  supervisors: z
-    .array(z.strictObject({ subject: words, who: words, lang: z.enum(['sv', 'pl', 'fr']).optional() }))
-    .min(1),
+  supervisors: z.array(z.strictObject({ subject: words, who: words, lang: language.optional() })).min(1),
   /** Paragraphs. */
   expertise: z.array(words).min(1),
   regimes: z.array(regime).min(3),

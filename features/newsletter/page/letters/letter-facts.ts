@@ -4,7 +4,7 @@ import { wordsOf, type Block } from '../../../../contract/letter-tree.ts';
 import { dayWords } from '../../../../site/copy/day-words.ts';
 import type { LettersWords } from './letters-words.ts';
 
-/** How fast a careful reader reads, in words a minute, as for articles (tools/content/read-time.ts). */
+/** How fast a careful reader reads, in words a minute. */
 const pace = 220;
 
 /** Whole minutes that a letter takes to read, at least one. */

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { kinds, templates } from '../../features/operations/new-file.ts';
+import { readContentFile, type ContentFile } from './content-file.ts';
+import type { Problem } from './problem.ts';
+
+const draft = z.object({ draft: z.literal(true) });
+
+const textsOf = ({ texts, bodyTexts }: ContentFile) => [...texts, ...bodyTexts];
+
+/** Sentences of the files that `corbiere new` writes, left as they were in one that is no draft. */
+export function templateProblems(root: string, files: readonly ContentFile[]): readonly Problem[] {
+  return Object.entries(kinds).flatMap(([kind, { folder, ending }]) => {
+    const name = `${kind}${ending}`;
+    const source = readFileSync(join(root, templates, name), 'utf8');
+    const template = readContentFile(name, source.replaceAll(/%\w+%/g, '0'));
+    if (!draft.safeParse(template.data).success) return [];
+    const given = new Set(textsOf(template).flatMap(({ text }) => (text.split(' ').length > 2 ? text : [])));
+    return files
+      .filter(({ file, data }) => file.startsWith(`content/${folder}/`) && !draft.safeParse(data).success)
+      .flatMap((file) =>
+        textsOf(file)
+          .filter(({ text }) => given.has(text))
+          .map(({ line, field }) => ({
+            file: file.file,
+            line,
+            field,
+            wrong: 'is what a new file begins with',
+            allowed: 'words of its own, or draft: true',
+          })),
+      );
+  });
+}
