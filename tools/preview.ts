@@ -10,6 +10,8 @@ import { endedBy, runProgram } from './build/run-program.ts';
 import { siteBuild } from './build/site-build.ts';
 import { root } from './checks/root.ts';
 import { checkContent } from './content/check-content.ts';
+import type { ContentFile } from './content/content-file.ts';
+import { likely } from './content/likely.ts';
 import { problemLine } from './content/problem.ts';
 import { readSiteContent } from './content/site-content.ts';
 
@@ -17,9 +19,11 @@ const titled = z.object({ title: z.string() });
 
 /** Builds the site with a text that it does not show yet, and takes out its page with all that this loads. */
 async function preview(path: string): Promise<BuiltPreview> {
-  const source = `content${path.replace('/insights/', '/articles/')}.`;
-  const found = readSiteContent(root).find(({ file }) => file.startsWith(source));
-  if (!found) throw new Error(`There is no file ${source}…`);
+  const source = `content${path.replace('/insights/', '/articles/')}`;
+  const texts = readSiteContent(root).filter(({ file }) => /^content\/(?:articles|letters|regions)\//.test(file));
+  const nameOf = ({ file }: ContentFile): string => file.replace(/\.[a-z]+$/, '');
+  const found = texts.find((text) => nameOf(text) === source);
+  if (!found) throw new Error(`There is no ${source}. Allowed: ${likely(source, texts.map(nameOf))}`);
   const { problems } = await checkContent(root);
   const own = problems.filter(({ file }) => file === found.file);
   if (own.length > 0) throw new Error(own.map(problemLine).join('\n'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import * as z from 'zod/mini';
 import { print, printTable, readSettings, toolActor, withContext } from '../../core/cli/session.ts';
-import { ownFolder } from '../../core/context/environment.ts';
+import { isPublic, ownFolder } from '../../core/context/environment.ts';
 import { projectOf } from '../../core/start/release.ts';
 import { endPreview, sharedPreviews, sharePreview } from './previews.ts';
 import { jsonCommand } from '../../core/cli/json-command.ts';
@@ -23,6 +23,7 @@ function build(path: string): BuiltPreview {
   const launcher = join(project, 'tools', 'launch.mjs');
   if (!existsSync(launcher)) throw new Error(`${project} has no sources: a draft is shared where it is written.`);
   const { siteUrl, functionsUrl } = readSettings();
+  console.error('Building the site, which takes up to a minute …');
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-preview-'));
   try {
     const file = join(folder, 'preview.json');
@@ -31,7 +32,7 @@ function build(path: string): BuiltPreview {
       env: { ...process.env, SITE_URL: siteUrl, PUBLIC_BACKEND_URL: functionsUrl },
       stdio: ['ignore', 2, 2],
     });
-    if (status !== 0) throw new Error('Nothing was shared: the build failed.');
+    if (status !== 0) throw new Error('Nothing was shared.');
     return z.parse(builtPreview, JSON.parse(readFileSync(file, 'utf8')));
   } finally {
     rmSync(folder, { recursive: true });
@@ -56,7 +57,8 @@ export function addPreviewCommands(program: Command): void {
       const actor = toolActor();
       const built = build(path);
       const shared = await withContext((context) => sharePreview(context, actor, built));
-      print(json, shared, () => `${shared.url}\nUntil ${dayOf(shared.endsAt)} (UTC).`);
+      const local = isPublic(shared.url) ? '' : '\nOnly this machine opens that address: SITE_URL names no public one.';
+      print(json, shared, () => `${shared.url}\nUntil ${dayOf(shared.endsAt)} (UTC).${local}`);
     });
 
   jsonCommand(preview, 'list', 'the texts that are shown, the latest first').action(

@@ -55,6 +55,7 @@ test('values of another kind are told in words', () => {
   expect(told(z.boolean(), 'yes')).toEqual(['is the text "yes" | true or false']);
   expect(told(z.string(), '2018')).toEqual(['is the number 2018 | text; put quotes around it']);
   expect(told(z.array(z.string()), '')).toEqual(['is empty | a list']);
+  expect(told(z.array(z.string()), 'slug')).toEqual(['is the text "slug" | a list: [slug]']);
   expect(told(z.array(z.string()).min(3), '[a]')).toEqual(['is too little | at least 3 items']);
   const own = z.object({ of: z.object({ kind: z.enum(['a', 'b'], 'must be one of: a, b') }) });
   expect(fieldProblems(readContentFile('content/pages/x.yaml', 'of: {}\n'), own)).toMatchObject([

@@ -89,7 +89,8 @@ function told(message: string, value: unknown): Told {
   const { type, got = '', options, way, bound = '' } = known;
   if (type !== undefined) {
     const isUnquoted = type === 'string' && /^(?:Date|number|boolean)$/.test(got);
-    const allowed = isUnquoted ? 'text; put quotes around it' : (kinds[type] ?? type);
+    const list = type === 'array' && typeof value === 'string' ? `: [${value}]` : '';
+    const allowed = isUnquoted ? 'text; put quotes around it' : (kinds[type] ?? type) + list;
     return { wrong: got === 'undefined' ? 'is missing' : got === 'Date' ? 'is a date' : `is ${shown(value)}`, allowed };
   }
   if (options !== undefined) {
