@@ -291,14 +291,12 @@ export class MailQueue {
       .execute();
   }
 
-  /** Ends leases that no worker can have taken, since they last beyond `limit`. */
-  async endLeasesBeyond(limit: string): Promise<void> {
-    await this.#store.db
-      .updateTable('outbox')
-      .set({ lease_owner: null, lease_until: null })
-      .where(isWaiting)
-      .where('lease_until', '>', limit)
-      .execute();
+  /** Ends leases that no worker can have taken, since they last beyond `limit`, and waits of emails written then. */
+  async endTimesBeyond(now: string, limit: string): Promise<void> {
+    const waiting = this.#store.db.updateTable('outbox').where(isWaiting);
+    await waiting.set({ lease_owner: null, lease_until: null }).where('lease_until', '>', limit).execute();
+    const untried = waiting.set({ due_at: now }).where('attempts', '=', 0).where('created_at', '>', limit);
+    await untried.whereRef('due_at', '<=', 'created_at').execute();
   }
 
   /** Whether a mail is overdue since before `limit` while no worker works: no lease, nothing settled since. */

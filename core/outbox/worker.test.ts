@@ -12,8 +12,13 @@ import { enqueue, mails, newMail } from '../../tests/stage/mails.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A worker of a store, on a clock. */
-const workerOf = (store: Store, clock: TestClock, deliver: Deliver, queue = new MailQueue(store)): OutboxWorker =>
-  new OutboxWorker({ queue, mails, deliver, owner: 'w', now: clock.now, random: () => 0, log: silent });
+const workerOf = (
+  store: Store,
+  clock: TestClock,
+  deliver: Deliver,
+  queue = new MailQueue(store),
+  random = () => 0,
+): OutboxWorker => new OutboxWorker({ queue, mails, deliver, owner: 'w', now: clock.now, random, log: silent });
 
 /** The same, with an email that waits. */
 async function worker(store: Store, clock: TestClock, deliver: Deliver): Promise<OutboxWorker> {
@@ -110,6 +115,28 @@ describe.each(engines)('the worker on $name', (engine) => {
     clock.pass(minute);
     expect(await outbox.round()).toBe(1);
     expect((await row(store)).state).toBe('sent');
+  });
+
+  test('a clock set back does not delay an email that failed just before, nor one written with the time before', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const ahead = clock.now().toISOString();
+    let refusing = true;
+    const setBackOnce = () => {
+      if (clock.now().toISOString() === ahead) clock.pass(-day);
+      return 0;
+    };
+    const deliver = (): Promise<'sent'> => (refusing ? Promise.reject(refusal(451)) : Promise.resolve('sent'));
+    const outbox = workerOf(store, clock, deliver, new MailQueue(store), setBackOnce);
+    await enqueue(store, newMail('mail', ahead, { kind: 'k' }));
+    outbox.start();
+    await expect.poll(async () => (await row(store)).attempts).toBe(2);
+    await enqueue(store, newMail('late', ahead, { kind: 'k' }));
+    refusing = false;
+    clock.pass(minute);
+    outbox.nudge();
+    await expect.poll(async () => (await row(store, 'late')).state).toBe('sent');
+    await outbox.stop();
   });
 
   test('leaves the lease of another process alone whose clock is a little ahead or which renewed late', async () => {

@@ -54,8 +54,8 @@ export class OutboxWorker {
   readonly #unreached = new Set<Lane>(lanes);
   /** Latest time at the start of a look. The clock may be set back between two. */
   #latest: Date;
-  /** When leases of a time that has not come can only be those of the dead. */
-  #futureLeasesEnd: number | undefined;
+  /** When a time that has not come is nobody's lease, and of no request that began before the clock was set back. */
+  #futureTimesEnd: number | undefined;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
@@ -96,11 +96,9 @@ export class OutboxWorker {
   async #look(): Promise<number> {
     const { queue, owner, now } = this.#parts;
     const start = now();
-    if (start < this.#latest) await this.#clockWasSetBack(start);
-    this.#latest = start;
-    if (this.#futureLeasesEnd !== undefined && start.getTime() >= this.#futureLeasesEnd) {
-      this.#futureLeasesEnd = undefined;
-      await queue.endLeasesBeyond(later(start, leaseLasts + clocksDiffer));
+    if (this.#futureTimesEnd !== undefined && start.getTime() >= this.#futureTimesEnd) {
+      this.#futureTimesEnd = undefined;
+      await queue.endTimesBeyond(start.toISOString(), later(start, leaseLasts + clocksDiffer));
     }
     const settlements = this.#settlements;
     this.#settlements = [];
@@ -122,6 +120,9 @@ export class OutboxWorker {
       });
       this.#sending.set(mail.id, { mail, attempt });
     }
+    // By now what failed before it is postponed.
+    if (start < this.#latest) await this.#clockWasSetBack(start);
+    this.#latest = start;
     return mails.length;
   }
 
@@ -154,7 +155,7 @@ export class OutboxWorker {
   async #clockWasSetBack(now: Date): Promise<void> {
     await this.#parts.queue.endWaits(now.toISOString(), now.toISOString());
     // Workers that live renew theirs by then.
-    this.#futureLeasesEnd = now.getTime() + 2 * renewEvery;
+    this.#futureTimesEnd = now.getTime() + 2 * renewEvery;
   }
 
   /** Changes while a look is awaited, which the compiler cannot see of a private field. */
@@ -175,7 +176,7 @@ export class OutboxWorker {
   async #run(): Promise<void> {
     const { queue, owner, now } = this.#parts;
     const start = now();
-    this.#futureLeasesEnd = start.getTime() + 2 * renewEvery;
+    this.#futureTimesEnd = start.getTime() + 2 * renewEvery;
     await queue
       .endWaits(start.toISOString(), later(start, longestWait))
       .catch((error: unknown) => this.#report('outbox not readable', error));
