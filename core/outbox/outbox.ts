@@ -1,4 +1,4 @@
-import type { CompiledQuery, Expression } from 'kysely';
+import type { Expression } from 'kysely';
 import { compiledOnce } from '../store/compiled-once.ts';
 import { exists, insertWhere } from '../store/insert-where.ts';
 import { currentRequest } from '../store/request.ts';
@@ -40,12 +40,7 @@ export class Outbox {
       if (batch !== undefined) await countIn(transaction, batch, length);
   }
 
-  /** The same as a statement of a batch. */
-  enqueued(db: Database, mail: NewMail): CompiledQuery {
-    return db.insertInto('outbox').values(this.rowOf(mail)).compile();
-  }
-
-  /** Its row, as {@link enqueuedWhere} wants it. */
+  /** Its row, as a batch inserts it, and as {@link enqueuedWhere} wants it. */
   rowOf(mail: NewMail) {
     return {
       id: mail.id,

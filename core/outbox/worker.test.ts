@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OutboxRow } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
 import { MailQueue } from './queue.ts';
 import { OutboxWorker, type Deliver } from './worker.ts';
 import { enqueue, mails, newMail } from '../../tests/stage/mails.ts';
@@ -20,10 +20,11 @@ const workerOf = (
   random = () => 0,
 ): OutboxWorker => new OutboxWorker({ queue, mails, deliver, owner: 'w', now: clock.now, random, log: silent });
 
-/** The same, with an email that waits. */
-async function worker(store: Store, clock: TestClock, deliver: Deliver): Promise<OutboxWorker> {
+/** The same with a store of its own, in which an email waits. */
+async function openWorker(engine: TestedEngine, deliver: Deliver) {
+  const [store, clock] = [await openFreshStore(engine), new TestClock()];
   await enqueue(store, newMail('mail', clock.now().toISOString(), { kind: 'k' }));
-  return workerOf(store, clock, deliver);
+  return { store, clock, outbox: workerOf(store, clock, deliver) };
 }
 
 const row = (store: Store, id = 'mail'): Promise<Selectable<OutboxRow>> =>
@@ -32,9 +33,7 @@ const refusal = (code: number) => Object.assign(new Error(`${code} no`), { code:
 
 describe.each(engines)('the worker on $name', (engine) => {
   test('postpones after a temporary failure, longer each time', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const outbox = await worker(store, clock, () => Promise.reject(refusal(451)));
+    const { store, clock, outbox } = await openWorker(engine, () => Promise.reject(refusal(451)));
     const waits: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await outbox.round();
@@ -45,17 +44,14 @@ describe.each(engines)('the worker on $name', (engine) => {
   });
 
   test('gives up at once after a permanent failure', async () => {
-    const store = await openFreshStore(engine);
-    const outbox = await worker(store, new TestClock(), () => Promise.reject(refusal(550)));
+    const { store, outbox } = await openWorker(engine, () => Promise.reject(refusal(550)));
     await outbox.round();
     expect(await row(store)).toMatchObject({ state: 'dead', failure: '550 no', failure_kind: 'permanent' });
     expect(await outbox.round()).toBe(0);
   });
 
   test('gives up after five days of temporary failures, counted from the first try of a mail written weeks ahead', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const outbox = await worker(store, clock, () => Promise.reject(refusal(451)));
+    const { store, clock, outbox } = await openWorker(engine, () => Promise.reject(refusal(451)));
     const dueAt = new Date(clock.now().getTime() + 20 * day);
     await store.db.updateTable('outbox').set({ due_at: dueAt.toISOString() }).execute();
     expect(await outbox.round()).toBe(0);
@@ -86,19 +82,15 @@ describe.each(engines)('the worker on $name', (engine) => {
   });
 
   test('gives up nothing because a clock jumped ahead', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const outbox = await worker(store, clock, () => Promise.reject(refusal(451)));
+    const { store, clock, outbox } = await openWorker(engine, () => Promise.reject(refusal(451)));
     clock.pass(30 * day);
     await outbox.round();
     expect((await row(store)).state).toBe('waiting');
   });
 
   test('a clock set back delays neither a postponed email nor the lease of a dead process', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
     let refusing = true;
-    const outbox = await worker(store, clock, () =>
+    const { store, clock, outbox } = await openWorker(engine, () =>
       refusing ? Promise.reject(refusal(451)) : Promise.resolve('sent'),
     );
     await outbox.round();
@@ -140,9 +132,7 @@ describe.each(engines)('the worker on $name', (engine) => {
   });
 
   test('leaves the lease of another process alone whose clock is a little ahead or which renewed late', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const outbox = await worker(store, clock, () => Promise.resolve('sent'));
+    const { store, clock, outbox } = await openWorker(engine, () => Promise.resolve('sent'));
     const { id } = await row(store);
     const ahead = (milliseconds: number): string => new Date(clock.now().getTime() + milliseconds).toISOString();
     const other = new MailQueue(store);
@@ -175,10 +165,9 @@ describe.each(engines)('the worker on $name', (engine) => {
   });
 
   test('finishes the mail it is sending before it stops', async () => {
-    const store = await openFreshStore(engine);
     const begun = Promise.withResolvers<undefined>();
     const finish = Promise.withResolvers<undefined>();
-    const outbox = await worker(store, new TestClock(), async () => {
+    const { store, outbox } = await openWorker(engine, async () => {
       begun.resolve(undefined);
       await finish.promise;
       return 'sent';

@@ -1,24 +1,11 @@
 import { sql } from 'kysely';
 import { nameOf } from '../outbox/mail-kinds.ts';
 import { eraseMailsWhere } from '../store/erasure.ts';
-import { records, rows, together, type Purge } from '../store/purges.ts';
+import { pastCounts } from '../http/limits/shared-limiter.ts';
+import { records, rows, together } from '../store/purges.ts';
 import type { Tables } from '../store/tables.ts';
 import type { PersonalData } from '../context/personal-data.ts';
 import { hour } from '../../contract/time.ts';
-
-/** The shared limiter's; it clears them itself each hour. One on the embedded database counts in memory. */
-const counters = rows('rate_allowances', ['bucket'], (db, before) =>
-  db.selectFrom('rate_allowances').where('full_at', '<', Date.parse(before)),
-);
-
-const abuseCounters: Purge = {
-  count: counters.count,
-  async slice(transaction, before, now, limit) {
-    const gone = await counters.slice(transaction, before, now, limit);
-    await transaction.deleteFrom('rate_keys').where('day', '<', now.toISOString().slice(0, 10)).execute();
-    return gone;
-  },
-};
 
 const eraseMailsById: Parameters<typeof records<'outbox'>>[1] = (transaction, ids) =>
   eraseMailsWhere(transaction, (where) => where('id', 'in', ids));
@@ -76,7 +63,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
       ],
     },
   },
-  'abuse-counters': { tables: ['rate_allowances', 'rate_keys'], keep: abuseCounters },
+  'abuse-counters': { tables: ['rate_allowances', 'rate_keys'], keep: pastCounts },
   'desk-journal': {
     tables: ['journal'],
     // The database refuses to lose a line that is younger by its own clock, which may be some minutes behind.

@@ -21,7 +21,11 @@ function asked({ newId, wording }: Pick<NewsletterTools, 'newId' | 'wording'>, {
 export async function signUp(tools: NewsletterTools, request: Omit<Request, 'at'>): Promise<void> {
   const { store, outbox } = tools;
   const { row, mail } = asked(tools, { ...request, at: tools.now().toISOString() });
-  await store.batch(store.db.insertInto('sign_ups').values(row).compile(), outbox.enqueued(store.db, mail));
+  const { db, batch } = store;
+  await batch(
+    db.insertInto('sign_ups').values(row).compile(),
+    db.insertInto('outbox').values(outbox.rowOf(mail)).compile(),
+  );
   tools.onMail();
 }
 

@@ -34,7 +34,7 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
     .argument('<file>', 'the file to write')
     .option('--replace', 'overwrite the file when it exists')
     .action(async (file: string, { replace = false, json }: Options) => {
-      const dataDir = embeddedFolder('pg_dump --format=custom --file=<file> "$DATABASE_URL"');
+      const dataDir = embeddedFolder('pg_dump --format=custom --no-unlogged-table-data --file=<file> "$DATABASE_URL"');
       const made = await endable('No backup was made.', () =>
         backUp(dataDir, resolve(file), { replace, counted, now: new Date(), progress: progressBars() }),
       );

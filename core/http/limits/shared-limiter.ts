@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { ownSchema } from '../../store/own-schema.ts';
 import { compiledOnce } from '../../store/compiled-once.ts';
+import { rows, sweep, type Purge } from '../../store/purges.ts';
 import type { Store } from '../../store/store.ts';
 import {
   allowances,
@@ -16,11 +17,22 @@ import { mailboxOf } from '../../store/mailbox-of.ts';
 import { TimedMemory } from './timed-memory.ts';
 import { hour } from '../../../contract/time.ts';
 
-/** Rows deleted at once. */
-const slice = 500;
-
 /** Milliseconds. */
 const longestWindow = hour;
+
+const counts = rows('rate_allowances', ['bucket'], (db, before) =>
+  db.selectFrom('rate_allowances').where('full_at', '<', Date.parse(before)),
+);
+
+/** What limits nobody any more, and the salts of past days. The embedded database has none. */
+export const pastCounts: Purge = {
+  count: counts.count,
+  async slice(transaction, before, now, limit) {
+    const gone = await counts.slice(transaction, before, now, limit);
+    await transaction.deleteFrom('rate_keys').where('day', '<', dayOf(now)).execute();
+    return gone;
+  },
+};
 
 interface Asked {
   readonly bucket: string;
@@ -69,22 +81,10 @@ export class SharedLimiter implements Limiter {
     return { allowed: true, retryAfter: 0, mailboxWait: Math.ceil(mailboxWait / 1_000) };
   }
 
-  /** Deletes what limits nobody any more, in slices, and the salts of past days. */
   async clear(): Promise<void> {
-    const { db } = this.#store;
     const now = this.#now();
-    for (let deleted = slice; deleted >= slice;) {
-      const gone = await db
-        .deleteFrom('rate_allowances')
-        .where('bucket', 'in', (from) =>
-          from.selectFrom('rate_allowances').select('bucket').where('full_at', '<=', now.getTime()).limit(slice),
-        )
-        .returning('bucket')
-        .execute();
-      deleted = gone.length;
-    }
-    await db.deleteFrom('rate_keys').where('day', '<', dayOf(now.getTime())).execute();
-    for (const known of this.#salts.keys()) if (known < dayOf(now.getTime())) this.#salts.delete(known);
+    await sweep(this.#store, pastCounts, now, undefined);
+    for (const known of this.#salts.keys()) if (known < dayOf(now)) this.#salts.delete(known);
     this.#refused.clear(now.getTime());
   }
 
@@ -95,7 +95,7 @@ export class SharedLimiter implements Limiter {
     now: number,
   ): Promise<readonly Asked[]> {
     const { client, mailbox } = allowances[purpose];
-    const salt = await this.#saltOf(dayOf(now));
+    const salt = await this.#saltOf(dayOf(new Date(now)));
     const asked: Asked[] = networks.map(({ name, share }) => ({
       bucket: keyed(`${purpose} client ${name}`, salt),
       allowance: sharedBy(share, client),
@@ -144,6 +144,6 @@ function newSalt(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }
