@@ -123,7 +123,7 @@ test('a database that never comes is given up after two minutes, with a line eac
   expect(lines).toEqual([120, 87, 57, 27]);
 });
 
-test('a connection refused for want of a password is closed, so that its database can be dropped', async () => {
+test('a connection refused for want of a password is closed, so that the tool ends', async () => {
   const port = await freePort();
   let open = 0;
   const server = await listenAt(port, (socket) => {

@@ -148,7 +148,7 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   }
 }
 
-/** Closes a connection the driver leaves open when it has no password: the server would wait a minute for it. */
+/** Closes a connection the driver leaves open when it has no password: the tool would end a minute later. */
 class ClosingClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
