@@ -30,9 +30,13 @@ function remove(node: Container): void {
   if (parent instanceof postcss.AtRule && parent.nodes?.length === 0) remove(parent);
 }
 
+/** The styles that were parsed last: those of a page are cut twice, and many pages have the same. */
+let parsed = { css: '', root: postcss.parse('') };
+
 /** The styles without what asks for a class, an id or an element that is not among the names. */
 export function cutCss(css: string, names: ReadonlySet<string>): string {
-  const root = postcss.parse(css);
+  if (parsed.css !== css) parsed = { css, root: postcss.parse(css) };
+  const root = parsed.root.clone();
   root.walkRules((rule) => {
     // `from`, `to` and percentages look like selectors.
     if (rule.parent instanceof postcss.AtRule && rule.parent.name.endsWith('keyframes')) return;
@@ -64,20 +68,6 @@ export function namesInPage(html: string): Set<string> {
 /** Every word of a script that could be a class, an id or an element's name. */
 export function namesInScript(script: string): readonly string[] {
   return script.match(/[^\s"'`<>\\]+/g) ?? [];
-}
-
-/** Scripts that a page or a script mentions, and those that they mention. */
-function scriptsFrom(
-  text: string,
-  scripts: ReadonlyMap<string, string>,
-  found = new Set<string>(),
-): ReadonlySet<string> {
-  for (const [name, script] of scripts) {
-    if (found.has(script) || !text.includes(name)) continue;
-    found.add(script);
-    scriptsFrom(script, scripts, found);
-  }
-  return found;
 }
 
 /** Where site/shell/FirstScreenEnds.tsx stands. */
@@ -132,15 +122,24 @@ function cssBeside(first: string, css: string): string {
  * the dialog it fetches or the scripts it can run have a use for (docs/decisions/0041).
  */
 export async function usedCss(dir: URL, folder: string): Promise<(html: string) => StyledPage> {
-  const scripts = new Map<string, string>();
+  const texts = new Map<string, string>();
   for await (const file of glob('_assets/*.js', { cwd: fileURLToPath(dir) }))
-    scripts.set(basename(file), await readFile(new URL(file, dir), 'utf8'));
+    texts.set(basename(file), await readFile(new URL(file, dir), 'utf8'));
+  const mentionedIn = (text: string): readonly string[] => [...texts.keys()].filter((name) => text.includes(name));
+  const scripts = new Map(
+    [...texts].map(([name, text]) => [name, { names: namesInScript(text), mentions: mentionedIn(text) }]),
+  );
   const dialog = namesInPage(await readFile(new URL('consent/dialog.html', dir), 'utf8'));
   return (html) => {
     const names = new Set([...namesInPage(html), ...dialog]);
-    const inline = [...html.matchAll(/<script(?: type="module")?>([^<]+)/g)].map(([, script = '']) => script);
-    for (const script of [...inline, ...scriptsFrom(html, scripts)])
+    for (const [, script = ''] of html.matchAll(/<script(?: type="module")?>([^<]+)/g))
       for (const name of namesInScript(script)) names.add(name);
+    const run = new Set(mentionedIn(html));
+    // A set that grows while it is read is read to its end.
+    for (const script of run) {
+      for (const name of scripts.get(script)?.names ?? []) names.add(name);
+      for (const next of scripts.get(script)?.mentions ?? []) run.add(next);
+    }
     return styledPage(html, folder, (css, part) => cutCss(css, part === undefined ? names : namesInPage(part)));
   };
 }

@@ -1,4 +1,4 @@
-import { readSiteContent } from '../content/site-content.ts';
+import { contentFiles, readSiteContent } from '../content/site-content.ts';
 import * as z from 'zod/mini';
 import { firstDay } from '../../site/copy/shown.ts';
 
@@ -14,13 +14,16 @@ const matter = z.object({ draft: z.optional(z.boolean()), publishOn: day, publis
 
 /** Texts with a day of their own: articles that are no drafts, and versions of legal texts. */
 export function datedTexts(root: string): readonly DatedText[] {
-  return readSiteContent(root).flatMap(({ file, data }): readonly DatedText[] => {
-    const version = /^content\/legal\/[a-z]+\/(\d{4}-\d\d-\d\d)\.yaml$/.exec(file)?.[1];
-    if (version !== undefined) return [{ file, on: version }];
-    const said = file.startsWith('content/articles/') ? z.safeParse(matter, data).data : undefined;
+  const versions = contentFiles(root, 'legal').flatMap((file): readonly DatedText[] => {
+    const on = /\/(\d{4}-\d\d-\d\d)\.yaml$/.exec(file)?.[1];
+    return on === undefined ? [] : [{ file, on }];
+  });
+  const articles = readSiteContent(root, 'articles').flatMap(({ file, data }): readonly DatedText[] => {
+    const said = z.safeParse(matter, data).data;
     const on = said === undefined || said.draft === true ? undefined : firstDay(said);
     return on === undefined ? [] : [{ file, on }];
   });
+  return [...articles, ...versions];
 }
 
 /** Those that a build of this day leaves out, in the order in which they come. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -45,27 +45,21 @@ function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Where each page's schema was found: looking reads all folders of the site and of the features. */
-const places = new Map<string, string>();
+/** Where the schemas of pages are. */
+let places: ReadonlyMap<string, string> | undefined;
 
 /**
  * The schema of the words of a page or a figure lies in its room: `content/pages/about.yaml` →
  * `site/sections/about/about-words.ts`.
  */
 function placeOfPage(page: string): { readonly module: string; readonly name: string } | undefined {
-  const file = `${page.replace(/-words$/, '')}-words.ts`;
-  const path =
-    places.get(file) ??
-    ['site', 'features']
-      .flatMap((wing) =>
-        readdirSync(join(project, wing), { recursive: true, encoding: 'utf8' }).map((candidate) =>
-          join(wing, candidate),
-        ),
-      )
-      .find((candidate) => basename(candidate) === file);
-  if (path === undefined) return undefined;
-  places.set(file, path);
-  return { module: path.split(sep).join('/').replace(/\.ts$/, ''), name: camelCase(page) };
+  places ??= new Map(
+    globSync('{site,features}/**/*-words.ts', { cwd: project }).map((path) => [basename(path, '-words.ts'), path]),
+  );
+  const path = places.get(page.replace(/-words$/, ''));
+  return path === undefined
+    ? undefined
+    : { module: path.split(sep).join('/').replace(/\.ts$/, ''), name: camelCase(page) };
 }
 
 /**

@@ -14,11 +14,15 @@ function read(root: string, file: string): ContentFile {
   return content;
 }
 
-/** Every YAML, MDX and Markdown file under content/, in order of path. */
-export function readSiteContent(root: string): readonly ContentFile[] {
-  return readdirSync(join(root, 'content'), { withFileTypes: true, recursive: true })
+/** Every YAML, MDX and Markdown file under content/, or under some of its folders, in order of path. */
+export function readSiteContent(root: string, folder = ''): readonly ContentFile[] {
+  return contentFiles(root, folder).map((file) => read(root, file));
+}
+
+/** The paths of those files from the project's root. */
+export function contentFiles(root: string, folder = ''): readonly string[] {
+  return readdirSync(join(root, 'content', folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(yaml|mdx|md)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
-    .map((file) => read(root, file));
+    .sort();
 }
