@@ -10,4 +10,5 @@ const { values } = parseArgs({
 if (values['env-file'] !== undefined) process.loadEnvFile(values['env-file']);
 const release = await ensureBuilt({ force: values.force }).catch(endedBy);
 for (const { file, on } of releaseIn(release)?.coming ?? []) console.log(`Left out until ${on}: ${file}`);
-console.log(`Built: ${relative(process.cwd(), release)}. The next start serves it.`);
+const built = relative(process.cwd(), release);
+console.log(`Built: ${built}. A running server of the same code takes it over; otherwise the next start serves it.`);

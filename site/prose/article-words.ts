@@ -97,6 +97,10 @@ export const articles = z
     error: 'a published article needs the day it was published, or publishOn: the day on which it will be',
     path: ['published'],
   })
+  .refine(({ status, references }) => status !== 'published' || references.length > 0, {
+    error: 'a published article lists its sources, at least one',
+    path: ['references'],
+  })
   .refine(({ status, result }) => status !== 'coming-soon' || result !== undefined, {
     error: 'a piece still to come needs one result its reader can use today',
     path: ['result'],
