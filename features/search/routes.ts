@@ -11,14 +11,14 @@ import { marks, NearPages } from '../../site/sections/not-found/NearPages.tsx';
 import { notFound } from '../../site/sections/not-found/not-found-words.ts';
 import { nearest } from './near-paths.ts';
 import { search as searchWords } from './page/search-words.ts';
-import { SearchPage, type Searched } from './page/SearchPage.tsx';
+import { SearchPage } from './page/SearchPage.tsx';
 import { longestSearch, searchPath } from './schema.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { perContext, type Context } from '../../core/context/context.ts';
 import { builtSearch, searchFile } from './built-search.ts';
-import { Search } from './find-passages.ts';
+import { Search, type Passage } from './find-passages.ts';
 import { searchRules } from './search-rules.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
@@ -32,29 +32,28 @@ export function addSearch(app: FastifyInstance, http: Http): void {
     url: searchPath,
     handler: (request, reply) => {
       const typed = [request.query.q ?? ''].flat().join(' ').replaceAll(/\s+/g, ' ').trim();
-      const show = (status: number, searched?: Omit<Searched, 'words'>) =>
-        http.answers.renderCompressed(reply, status, 'search', ({ site }) =>
+      const show = (status: number, passages: readonly Passage[] = [], fault?: string) => {
+        const isNothing = fault === undefined && passages.length === 0;
+        const searched = { words: typed.slice(0, longestSearch), passages, isNothing, fault };
+        return http.answers.renderCompressed(reply, status, 'search', ({ site }) =>
           createElement(SearchPage, {
             words,
             site,
             served: true,
-            groups: searched !== undefined && searched.passages.length > 0 ? [] : groups,
-            ...(searched ? { searched: { ...searched, words: typed.slice(0, longestSearch) } } : {}),
+            groups: passages.length > 0 ? [] : groups,
+            ...(typed === '' ? {} : { searched }),
           }),
         );
-      const refuse = (status: number, fault: string) => show(status, { fault, passages: [], isNothing: false });
+      };
 
       if (typed === '') return show(200);
       if (typed.length > longestSearch)
-        return refuse(problemStatus('invalidInput'), fill(words.tooLong, { n: String(longestSearch) }));
+        return show(problemStatus('invalidInput'), [], fill(words.tooLong, { n: String(longestSearch) }));
       const { allowed, retryAfter } = http.counters.searches.passClient(request.ip);
-      if (!allowed) {
-        const wait = waitInWords(retryAfter, http.words.mail.answers.wait);
-        reply.header('retry-after', String(retryAfter));
-        return refuse(problemStatus('tooManyRequests'), fill(words.often, { wait }));
-      }
-      const passages = search.find(typed);
-      return show(200, { passages, isNothing: passages.length === 0 });
+      if (allowed) return show(200, search.find(typed));
+      const wait = waitInWords(retryAfter, http.words.mail.answers.wait);
+      reply.header('retry-after', String(retryAfter));
+      return show(problemStatus('tooManyRequests'), [], fill(words.often, { wait }));
     },
   });
 }

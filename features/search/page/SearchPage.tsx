@@ -13,7 +13,7 @@ import type { SearchWords } from './search-words.ts';
 export interface Searched {
   readonly words: string;
   /** Why it was not made. */
-  readonly fault?: string;
+  readonly fault: string | undefined;
   readonly passages: readonly Passage[];
   readonly isNothing: boolean;
 }
