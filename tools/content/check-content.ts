@@ -27,7 +27,7 @@ export interface ContentReport {
   readonly problems: readonly Problem[];
 }
 
-/** What keeps the site from being built or shown: wrong fields, files and lists that do not name each other, absent pictures. */
+/** What keeps the site from being built or shown: wrong fields, lists that do not name each other, absent pictures. */
 async function faultsIn(root: string, files: readonly ContentFile[]): Promise<readonly Problem[]> {
   const others = files.filter((file) => !isLetter(file));
   const fields = await Promise.all(others.map(async (file) => fieldProblems(file, await schemaOf(root, file.file))));

@@ -27,8 +27,8 @@ export interface ContentFile {
   readonly body?: Body;
   /** The lines of the body, as texts. */
   readonly bodyTexts: readonly Text[];
-  /** Syntax errors of the YAML, each with its line. */
-  readonly syntax: readonly { readonly line: number; readonly message: string }[];
+  /** Syntax errors of the YAML, each with its place. */
+  readonly syntax: readonly { readonly line: number; readonly column: number; readonly message: string }[];
   /** Line of a field, or of its nearest parent that exists. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
   /** The same for the character in that line, from 1. */
@@ -73,18 +73,19 @@ export function readContentFile(file: string, source: string): ContentFile {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter });
   const line = (offset: number): number => counter.linePos(offset).line + skipped;
-  const aliases: { readonly line: number; readonly message: string }[] = [];
+  const place = (offset: number) => ({ line: line(offset), column: counter.linePos(offset).col });
+  const aliases: { readonly line: number; readonly column: number; readonly message: string }[] = [];
   // A few lines of them stand for gigabytes.
   visit(document, {
     Alias: (_, { source: name, range }) =>
       void aliases.push({
-        line: line(range?.[0] ?? 0),
+        ...place(range?.[0] ?? 0),
         message: `*${name} stands for what is written elsewhere; write it out`,
       }),
   });
   const syntax = [
     ...document.errors.map((error) => ({
-      line: line(error.pos[0]),
+      ...place(error.pos[0]),
       message: error.message.split('\n')[0] ?? error.message,
     })),
     ...aliases,

@@ -8,9 +8,9 @@ import type { Schema } from './schema-of.ts';
 /** Wrong fields of a file, by its schema. The schemas' messages say what is allowed. */
 export function fieldProblems(file: ContentFile, schema: Schema | undefined): readonly Problem[] {
   if (file.syntax.length > 0) {
-    return file.syntax.map(({ line, message }) => ({
+    return file.syntax.map(({ message, ...place }) => ({
       file: file.file,
-      line,
+      ...place,
       field: '(syntax)',
       wrong: message.replace(/[.:]$/, ''),
       allowed: 'YAML; quote values that contain ": "',

@@ -16,22 +16,22 @@ test('an article needs no list that names it', () => {
 
 test('an article that names one which is not there is told what was likely meant', () => {
   expect(told(article('one', 'title: A\nrelated: [tow, one]'), article('two'))).toEqual([
-    'content/articles/one.mdx:3: related.0: there is no content/articles/tow.mdx. Allowed: two (likely meant), or one of one, two.',
-    'content/articles/one.mdx:3: related.1: is the article itself. Allowed: another article.',
+    'content/articles/one.mdx:3:11: related.0: there is no content/articles/tow.mdx. Allowed: two (likely meant), or one of one, two.',
+    'content/articles/one.mdx:3:16: related.1: is the article itself. Allowed: another article.',
   ]);
 });
 
 test('two articles cannot open the list, nor an earlier address lead to two, or be one that is in use', () => {
   expect(told(article('one', 'pin: 1\nformerly: [zero, two]'), article('two', 'pin: 1\nformerly: [zero]'))).toEqual([
-    'content/articles/one.mdx:3: formerly.1: is the address of content/articles/two.mdx. Allowed: an address that no page has now.',
-    'content/articles/two.mdx:2: pin: one opens the list already. Allowed: pin: 1 on one article.',
-    'content/articles/two.mdx:3: formerly.0: is claimed twice. Allowed: each earlier address once.',
+    'content/articles/one.mdx:3:18: formerly.1: is the address of content/articles/two.mdx. Allowed: an address that no page has now.',
+    'content/articles/two.mdx:2:6: pin: one opens the list already. Allowed: pin: 1 on one article.',
+    'content/articles/two.mdx:3:12: formerly.0: is claimed twice. Allowed: each earlier address once.',
   ]);
 });
 
 test('a region is called as its file is', () => {
   expect(told(readContentFile('content/regions/guernsey.yaml', 'slug: jersey\n'))).toEqual([
-    'content/regions/guernsey.yaml:1: slug: is "jersey". Allowed: "guernsey", as the file is called.',
+    'content/regions/guernsey.yaml:1:7: slug: is "jersey". Allowed: "guernsey", as the file is called.',
   ]);
 });
 
@@ -40,7 +40,7 @@ test('a legal text says the day that its file is called after', () => {
     readContentFile('content/legal/terms/2026-11-22.yaml', `kind: terms\nversion: ${version}\nlastUpdated: ${words}\n`);
   expect(told(text('2026-11-22', 'November 22, 2026'))).toEqual([]);
   expect(told(text('2024-03-15', 'March 15, 2024'))).toEqual([
-    'content/legal/terms/2026-11-22.yaml:2: version: is "2024-03-15". Allowed: "2026-11-22", as the file is called.',
-    'content/legal/terms/2026-11-22.yaml:3: lastUpdated: is "March 15, 2024". Allowed: "November 22, 2026", as the file is called.',
+    'content/legal/terms/2026-11-22.yaml:2:10: version: is "2024-03-15". Allowed: "2026-11-22", as the file is called.',
+    'content/legal/terms/2026-11-22.yaml:3:14: lastUpdated: is "March 15, 2024". Allowed: "November 22, 2026", as the file is called.',
   ]);
 });

@@ -16,14 +16,14 @@ export interface Problem {
   readonly allowed: string;
 }
 
-/** What is wrong with a field of a file, with the line of it. */
+/** What is wrong with a field of a file, with its line and column. */
 export function problemAt(
-  { file, lineOf }: Pick<ContentFile, 'file' | 'lineOf'>,
+  { file, lineOf, columnOf }: Pick<ContentFile, 'file' | 'lineOf' | 'columnOf'>,
   path: readonly PropertyKey[],
   wrong: string,
   allowed: string,
 ): Problem {
-  return { file, line: lineOf(path), field: path.map(String).join('.'), wrong, allowed };
+  return { file, line: lineOf(path), column: columnOf(path), field: path.map(String).join('.'), wrong, allowed };
 }
 
 /** One line an editor can act on. */
