@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { slicesOf } from '../store/slices.ts';
 import type { Database, Store } from '../store/store.ts';
+import { isWaiting } from './lanes.ts';
 
 /** How often the leases are looked at; milliseconds. */
 const lookEvery = 50;
@@ -47,7 +48,7 @@ async function dropOf(
       .updateTable('outbox')
       .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
       .where('id', 'in', slice)
-      .where('state', '=', 'waiting')
+      .where(isWaiting)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
       .execute();
   }
@@ -56,5 +57,5 @@ async function dropOf(
 }
 
 function waitingIn(db: Database) {
-  return db.selectFrom('outbox').select(['id', 'lease_until']).where('state', '=', 'waiting');
+  return db.selectFrom('outbox').select(['id', 'lease_until']).where(isWaiting);
 }
