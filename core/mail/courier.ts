@@ -1,4 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { ClaimedMail } from '../outbox/queue.ts';
+import type { Deliver } from '../outbox/worker.ts';
 
 /** What a mail tells a calendar program (RFC 6047). */
 export interface CalendarPart {
@@ -40,6 +42,17 @@ export interface Courier {
   /** Resolves when the next server (or the disk) has taken responsibility. Throws the transport's error otherwise. */
   send(message: Message): Promise<void>;
   close(): void;
+}
+
+/** Delivers what is written of a mail; drops one of which nothing is left to say. */
+export function sendsWith(courier: Courier) {
+  return (write: (mail: ClaimedMail) => Promise<Message | undefined>): Deliver =>
+    async (mail) => {
+      const message = await write(mail);
+      if (!message) return 'dropped';
+      await courier.send(message);
+      return 'sent';
+    };
 }
 
 const contentType = 'image/png';

@@ -50,21 +50,21 @@ export interface LetterProps {
   readonly quote?: string;
   /** What stands under the rule is for our own people: a reply should leave it out. */
   readonly forTeam?: boolean;
-  readonly action: LetterAction | undefined;
+  readonly action?: LetterAction | undefined;
   /** What is said after the button, in a letter that leads with it. */
   readonly afterAction?: readonly string[];
   /** Further links, under the rule: what each is for, its words, and others for the same. */
   readonly links?: readonly (Link & { readonly what: string; readonly others?: readonly Link[] })[];
   /** Why the mail came, under a rule. */
   readonly why: readonly string[];
-  readonly unsubscribe: { readonly label: string; readonly url: string } | undefined;
+  readonly unsubscribe?: Link;
   /** Who writes, and from where. */
   readonly sender: string;
   /** Registered name, number and office of the sender's company; empty where they are not known yet. */
   readonly company: string;
   readonly privacy: { readonly label: string; readonly url: string };
   /** A drawing above the heading, attached as `cid:plate`. */
-  readonly plate: boolean;
+  readonly plate?: boolean;
 }
 
 /** A letter without what is the same in all of them. */

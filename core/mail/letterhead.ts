@@ -32,8 +32,8 @@ export class Letterhead {
   async write(
     text: LetterText,
     mail: ClaimedMail,
-    to: string,
-    headers: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+    to = mail.recipient,
   ): Promise<Message> {
     const { firm, words, siteUrl, render } = this.#parts;
     const { name, places, emails, registration } = firm;

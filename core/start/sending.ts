@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { deskLinkDeliveries } from '../desk/sign-in/link-mail.ts';
-import type { Courier } from '../mail/courier.ts';
+import { sendsWith, type Courier } from '../mail/courier.ts';
 import { dkimSigning } from '../mail/dkim.ts';
 import type { LetterRenderer } from '../mail/letter-renderer.ts';
 import { filledLetter } from '../mail/letter-text.ts';
@@ -136,18 +136,10 @@ const coreMails = [
   mailsOf({
     kinds: ceilingMails,
     deliveries: ({ words, settings }, { letterhead, courier }) => ({
-      async 'ceiling-alarm'(claimed) {
+      'ceiling-alarm': sendsWith(courier)((claimed) => {
         const letter = filledLetter(words.mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });
-        await courier.send(
-          await letterhead.write(
-            { ...letter, action: undefined, unsubscribe: undefined, plate: false },
-            claimed,
-            claimed.recipient,
-            {},
-          ),
-        );
-        return 'sent';
-      },
+        return letterhead.write(letter, claimed);
+      }),
     }),
   }),
   mailsOf({

@@ -36,19 +36,13 @@ export class CalendarEntries {
 
   forVisitor(call: CallView, reference: string): CalendarEntry {
     const { words, firm } = this.#parts;
-    return this.#entry(
-      words.entry.summary,
-      { firm: firm.name, reference, how: this.howToVisitor(call, reference) },
-      call,
-    );
+    const slots = { firm: firm.name, reference, how: this.howToVisitor(call, reference) };
+    return this.#entry(words.entry.summary, slots, call);
   }
 
   forDesk(call: CallView, { name, reference }: Pick<EnquiryRow, 'name' | 'reference'>): CalendarEntry {
-    return this.#entry(
-      this.#parts.words.entry.deskSummary,
-      { name: oneLine(name), reference, how: this.howToDesk(call, reference) },
-      call,
-    );
+    const slots = { name: oneLine(name), reference, how: this.howToDesk(call, reference) };
+    return this.#entry(this.#parts.words.entry.deskSummary, slots, call);
   }
 
   howToVisitor(call: CallView, reference: string): string {

@@ -108,17 +108,11 @@ export class VisitorTimes {
     const em = (minutes: number): string => `${Math.round(((minutes * row) / tall) * 1_000) / 1_000}em`;
     let n = 0;
     const shown = placed.map(({ each, places }, index): ShownDay => {
-      const free = places.filter((_, at) => !isMarked(each.times[at]));
+      const free = places.filter((_, at) => !isMarked(each.times[at])).map((place) => place - part.from);
+      const long = part.until - part.from;
       return {
         ...this.#day(each.date, days[index - 1]?.date),
-        ...tideOf(
-          stretchesOf(
-            free.map((place) => place - part.from),
-            this.step,
-            part.until - part.from,
-          ),
-          part.until - part.from,
-        ),
+        ...tideOf(stretchesOf(free, this.step, long), long),
         free: free.length,
         times: each.times.map((time, at): ShownTime => {
           const [place, before] = [places[at] ?? 0, places[at - 1]];

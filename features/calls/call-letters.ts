@@ -39,8 +39,6 @@ interface CallStationery {
   readonly deskUrl?: string | undefined;
 }
 
-const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
-
 /** Writes the mails about calls: to the visitor in their zone, to the desk in its own, each with the other's. */
 export class CallLetters {
   readonly #stationery: CallStationery;
@@ -154,8 +152,7 @@ export class CallLetters {
     mail: ClaimedMail,
     more: Partial<LetterText> = {},
   ): Promise<Message> {
-    const text = { ...bare, ...filledLetter(letter, slots), ...more };
-    return this.#stationery.letterhead.write(text, mail, mail.recipient, {});
+    return this.#stationery.letterhead.write({ ...filledLetter(letter, slots), ...more }, mail);
   }
 
   #action(label: string, url: string): LetterAction {

@@ -113,12 +113,8 @@ async function change(
   act: (tools: CallTools, call: ListedCall) => Promise<ListedCall>,
 ): Promise<void> {
   const { result, tools } = await withCalls(async (known) => act(known, await findCall(known.store, reference)));
-  print(
-    json,
-    result,
-    () =>
-      `The call on ${result.reference} ${said}:\n${both(tools, result.desk, result.starts_at)}, with ${result.desk}.`,
-  );
+  const when = both(tools, result.desk, result.starts_at);
+  print(json, result, () => `The call on ${result.reference} ${said}:\n${when}, with ${result.desk}.`);
 }
 
 function addChanges(calls: Command): void {
@@ -192,11 +188,8 @@ function addBlocks(calls: Command): void {
     .argument('<domain>', 'for example example.com; those below it count too')
     .action(async (domain: string, { json }: Json) => {
       const { result } = await withCalls((known) => cancelCallsOf(known, toolActor(), domain));
-      print(
-        json,
-        { cancelled: result },
-        () => `${result} ${result === 1 ? 'call is' : 'calls are'} cancelled, and nobody was mailed.`,
-      );
+      const gone = result === 1 ? 'call is' : 'calls are';
+      print(json, { cancelled: result }, () => `${result} ${gone} cancelled, and nobody was mailed.`);
     });
 
   jsonCommand(calls, 'blocks', 'list the times without calls').action(async ({ json }: Json) => {
@@ -215,11 +208,8 @@ function addBlocks(calls: Command): void {
     .argument('<block>', 'what `corbiere calls blocks` calls it')
     .action(async (id: string, { json }: Json) => {
       const { result, tools } = await withCalls((known) => unblockDesk(known, toolActor(), id));
-      print(
-        json,
-        result,
-        () => `${result.desk} takes calls again from\n${both(tools, result.desk, result.starts_at)}.`,
-      );
+      const from = both(tools, result.desk, result.starts_at);
+      print(json, result, () => `${result.desk} takes calls again from\n${from}.`);
     });
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context/context.ts';
 import { fillMarkers } from '../../contract/slots.ts';
-import type { Message } from '../../core/mail/courier.ts';
+import { sendsWith, type Message } from '../../core/mail/courier.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
 import type { Letterhead, Post } from '../../core/mail/letterhead.ts';
 import { momentIn } from '../../core/mail/moment.ts';
@@ -18,7 +18,6 @@ import type { ConversationMailRow } from './tables.ts';
 
 type Came = Pick<ConversationMailRow, 'from_name' | 'from_address' | 'text' | 'bytes' | 'message_id'>;
 
-const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
 const automatic = { 'Auto-Submitted': 'auto-replied' };
 
 /** Writes what follows from emails that came in. */
@@ -47,8 +46,7 @@ export class ConversationMails {
     const atDesk = (url: string) => [{ what: fillMarkers(what, { reference }), label, url }];
     const links = deskUrl === undefined ? {} : { links: atDesk(enquiryAtDesk(deskUrl, reference)) };
     const quote = mail.text === '' ? enquiries.noMessage : mail.text;
-    const text = { ...bare, ...letter, quote, ...links, forTeam: true };
-    const message = await this.#letterhead.write(text, claimed, claimed.recipient, {});
+    const message = await this.#letterhead.write({ ...letter, quote, ...links, forTeam: true }, claimed);
     return mail.from_address === '' ? message : { ...message, replyTo: { name, address: mail.from_address } };
   }
 
@@ -66,7 +64,7 @@ export class ConversationMails {
   }
 
   async #answer(mail: Came, letter: ReturnType<typeof filledLetter>, claimed: ClaimedMail): Promise<Message> {
-    const message = await this.#letterhead.write({ ...bare, ...letter }, claimed, claimed.recipient, automatic);
+    const message = await this.#letterhead.write(letter, claimed, automatic);
     return mail.message_id === null ? message : { ...message, follows: mail.message_id };
   }
 }
@@ -87,26 +85,21 @@ export function conversationDeliveries(
 ): Deliveries<ConversationMailKind> {
   const { store, settings, now, words } = context;
   const mails = new ConversationMails({ words, deskUrl: settings.deskUrl }, letterhead);
-  const visitors = answeredAtRecords(context, courier);
+  const toTeam = sendsWith(courier);
+  const toVisitor = sendsWith(answeredAtRecords(context, courier));
   return {
-    async 'answer-arrived'(claimed) {
+    'answer-arrived': toTeam(async (claimed) => {
       const found = await subjectOf(store, claimed);
-      if (found?.enquiry?.state !== 'open') return 'dropped';
-      await courier.send(await mails.arrived(found.mail, found.enquiry, claimed));
-      return 'sent';
-    },
-    async 'answer-not-taken'(claimed) {
+      return found?.enquiry?.state === 'open' ? mails.arrived(found.mail, found.enquiry, claimed) : undefined;
+    }),
+    'answer-not-taken': toVisitor(async (claimed) => {
       const found = await subjectOf(store, claimed);
-      if (!found?.enquiry) return 'dropped';
-      await visitors.send(await mails.notTaken(found.mail, found.enquiry.reference, claimed));
-      return 'sent';
-    },
-    async 'answer-not-for-us'(claimed) {
+      return found?.enquiry && mails.notTaken(found.mail, found.enquiry.reference, claimed);
+    }),
+    'answer-not-for-us': toTeam(async (claimed) => {
       const found = await subjectOf(store, claimed);
-      if (found?.mail.state !== 'not-for-us') return 'dropped';
-      await courier.send(await mails.notForUs(found.mail, claimed));
-      return 'sent';
-    },
+      return found?.mail.state === 'not-for-us' ? mails.notForUs(found.mail, claimed) : undefined;
+    }),
     async 'answer-webhook'(claimed) {
       const found = settings.webhook && (await subjectOf(store, claimed));
       if (!settings.webhook || !found?.enquiry) return 'dropped';

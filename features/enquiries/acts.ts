@@ -163,10 +163,8 @@ export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquir
     const who = latest?.who ?? 'link:';
     const entry = { act: 'enquiries.undo', record: enquiry.reference, details: { by: 'link', what: link.act } };
     await writeJournal(transaction, { who }, entry, at);
-    await records.undo(
-      own.map(({ id }) => id),
-      at,
-    );
+    const ids = own.map(({ id }) => id);
+    await records.undo(ids, at);
     await records.use(link.token_hash, null);
     await records.change(enquiry.id, {
       ...(await undoneChange(records, link.act, enquiry, latest)),

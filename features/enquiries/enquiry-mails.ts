@@ -2,7 +2,7 @@
 import { contactSubjects } from './schema.ts';
 import type { EnquiryAct } from './act-names.ts';
 import { fillMarkers } from '../../contract/slots.ts';
-import type { Message } from '../../core/mail/courier.ts';
+import { sendsWith, type Message } from '../../core/mail/courier.ts';
 import { answersTo, type Mailbox } from '../../core/mail/mailbox.ts';
 import { filledLetter, type Fact } from '../../core/mail/letter-text.ts';
 import type { Letterhead, Post } from '../../core/mail/letterhead.ts';
@@ -35,58 +35,47 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
   const calls = callToolsOf(context);
   const find = (mail: ClaimedMail) => enquiryById(store, mail.subjectId);
   const timesPage = (id: string) => timesPageOf(calls, functionsUrl, id);
-  const pagesOf = async (enquiries: readonly Enquiry[]): Promise<ReadonlyMap<string, TeamPages>> =>
-    deskUrl === undefined
-      ? actPagesOf(
-          context,
-          functionsUrl,
-          enquiries.map(({ id }) => id),
-        )
-      : new Map(enquiries.map(({ id, reference }) => [id, { desk: enquiryAtDesk(deskUrl, reference) }]));
-  const sent = async (message: Promise<Message>) => {
-    await courier.send(await message);
-    return 'sent' as const;
+  const pagesOf = async (enquiries: readonly Enquiry[]): Promise<ReadonlyMap<string, TeamPages>> => {
+    if (deskUrl === undefined) return actPagesOf(context, functionsUrl, idsOf(enquiries));
+    return new Map(enquiries.map(({ id, reference }) => [id, { desk: enquiryAtDesk(deskUrl, reference) }]));
   };
+  const sends = sendsWith(courier);
   return {
-    async 'enquiry-team'(mail) {
+    'enquiry-team': sends(async (mail) => {
       const enquiry = await find(mail);
-      if (!enquiry) return 'dropped';
+      if (!enquiry) return undefined;
       const acknowledgement = await acknowledgementOf(store, enquiry.id);
       const waits = enquiry.state === 'open' || enquiry.state === 'tray';
       const pages = waits ? (await pagesOf([enquiry])).get(enquiry.id) : undefined;
-      return sent(mails.toTeam(enquiry, mail, acknowledgement, pages));
-    },
-    async 'enquiry-acknowledgement'(mail) {
+      return mails.toTeam(enquiry, mail, acknowledgement, pages);
+    }),
+    'enquiry-acknowledgement': sends(async (mail) => {
       const enquiry = await find(mail);
-      if (!enquiry) return 'dropped';
-      const page = enquiry.kind === 'consultation' ? await timesPage(enquiry.id) : undefined;
-      return sent(mails.acknowledgement(enquiry, mail, page));
-    },
-    async 'enquiry-digest'(mail) {
+      const page = enquiry?.kind === 'consultation' ? await timesPage(enquiry.id) : undefined;
+      return enquiry && mails.acknowledgement(enquiry, mail, page);
+    }),
+    'enquiry-digest': sends(async (mail) => {
       const enquiries = await announcedIn(store, mail.id);
-      if (enquiries.length === 0) return 'dropped';
+      if (enquiries.length === 0) return undefined;
       const shown = enquiries.slice(0, listed);
-      const takers = await latestTakers(
-        store,
-        shown.map(({ id }) => id),
-      );
-      return sent(mails.digest(enquiries, now(), mail, { pages: await pagesOf(shown), takers }));
-    },
+      const takers = await latestTakers(store, idsOf(shown));
+      return mails.digest(enquiries, now(), mail, { pages: await pagesOf(shown), takers });
+    }),
     async 'enquiry-webhook'(mail) {
       const enquiry = webhook && (await find(mail));
       if (!webhook || !enquiry) return 'dropped';
       await webhook.tell(mail, enquiry);
       return 'sent';
     },
-    async [handedKind](mail) {
+    [handedKind]: sends(async (mail) => {
       const handed = await handedTo(store, mail);
       const enquiry = handed && (await find(mail));
-      return enquiry ? sent(mails.handed(enquiry, handed.by, mail)) : 'dropped';
-    },
-    async [notForUsKind](mail) {
+      return enquiry && mails.handed(enquiry, handed.by, mail);
+    }),
+    [notForUsKind]: sends(async (mail) => {
       const enquiry = await find(mail);
-      return enquiry?.closed_as === 'not-for-us' ? sent(mails.notForUs(enquiry, mail)) : 'dropped';
-    },
+      return enquiry?.closed_as === 'not-for-us' ? mails.notForUs(enquiry, mail) : undefined;
+    }),
     async [replyKind](mail) {
       const enquiry = await find(mail);
       const carried = enquiry && (await replyOf(store, mail.id));
@@ -94,11 +83,11 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
       const { reply, thread } = carried;
       const page = reply.text.includes(timesSlot) ? await timesPage(enquiry.id) : '';
       const text = reply.text.replaceAll(timesSlot, page);
-      await sent(mails.reply(enquiry, { reply: { ...reply, text }, thread }, mail));
+      await courier.send(await mails.reply(enquiry, { reply: { ...reply, text }, thread }, mail));
       await replyLeft(context, reply.id, (transaction, call, who) => releaseCall(calls, transaction, { call, who }));
       return 'sent';
     },
-    'enquiry-erased': (mail) => sent(mails.erased(mail)),
+    'enquiry-erased': sends((mail) => mails.erased(mail)),
     async 'enquiry-erased-webhook'(mail) {
       if (!webhook) return 'dropped';
       await webhook.tellErased(mail, mail.subjectId);
@@ -135,7 +124,7 @@ interface Handling {
 /** How many enquiries a digest lists; of the others it says how many they are. */
 const listed = 50;
 
-const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
+const idsOf = (enquiries: readonly Enquiry[]): string[] => enquiries.map(({ id }) => id);
 
 interface MailParts extends Pick<Context, 'words' | 'sender'> {
   /** Where people elsewhere open the desk; undefined where they cannot. */
@@ -188,12 +177,12 @@ export class EnquiryMails {
             afterAction: letter.body,
           };
     const why = came === 'form' ? letter.why : words.cameOtherwise;
-    return this.#automatic({ ...letter, ...bare, ...choosing, facts, why }, mail, team);
+    return this.#automatic({ ...letter, ...choosing, facts, why }, mail, team);
   }
 
   /** To a visitor, by itself; their answers go to the team. */
   async #automatic(text: Parameters<Letterhead['write']>[0], mail: ClaimedMail, team: string): Promise<Message> {
-    const message = await this.#letterhead.write(text, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    const message = await this.#letterhead.write(text, mail, { 'Auto-Submitted': 'auto-replied' });
     return { ...message, ...answersTo(this.#parts.sender, team) };
   }
 
@@ -213,7 +202,6 @@ export class EnquiryMails {
     const message = await this.#letterhead.write(
       {
         ...letter,
-        ...bare,
         facts: this.#facts(enquiry),
         quote,
         forTeam: true,
@@ -222,8 +210,6 @@ export class EnquiryMails {
           : { links: [this.#actLinks(enquiry.reference, acts)], why: [this.#note(acts), ...letter.why] }),
       },
       mail,
-      mail.recipient,
-      {},
     );
     return {
       ...message,
@@ -263,18 +249,14 @@ export class EnquiryMails {
       return page === undefined ? [] : [this.#actLinks(reference, page)];
     });
     const notes = first === undefined ? [] : [this.#note(first)];
-    return this.#letterhead.write(
-      { ...bare, subject, preview, heading, body, facts, links, why: [...more, ...notes, ...why] },
-      mail,
-      mail.recipient,
-      {},
-    );
+    const reasons = [...more, ...notes, ...why];
+    return this.#letterhead.write({ subject, preview, heading, body, facts, links, why: reasons }, mail);
   }
 
   /** To the sender, of what is not for us. The address may be somebody else's: nothing that was typed stands in it. */
   async notForUs({ reference, kind, team }: Enquiry, mail: ClaimedMail): Promise<Message> {
     const letter = filledLetter(this.#words.notForUs, { reference, kind: this.#words.kinds[kind] });
-    return this.#automatic({ ...bare, ...letter }, mail, team);
+    return this.#automatic(letter, mail, team);
   }
 
   /** What one of us wrote to the sender, from the team's mailbox and in the thread of what they have from us. */
@@ -283,7 +265,6 @@ export class EnquiryMails {
     const quoted = reply.quotes === 1 && message !== '';
     const letter = await this.#letterhead.write(
       {
-        ...bare,
         subject: reply.subject,
         preview: oneLine(reply.text).slice(0, 120),
         heading: '',
@@ -295,7 +276,6 @@ export class EnquiryMails {
         why: words.reply.why,
       },
       mail,
-      mail.recipient,
       { 'Auto-Submitted': 'no', 'X-Auto-Response-Suppress': 'None' },
     );
     const before = thread.at(-1);
@@ -318,7 +298,7 @@ export class EnquiryMails {
     });
     const links =
       deskUrl === undefined ? {} : { links: [this.#actLinks(reference, { desk: enquiryAtDesk(deskUrl, reference) })] };
-    return this.#letterhead.write({ ...bare, ...letter, ...links, forTeam: true }, mail, mail.recipient, {});
+    return this.#letterhead.write({ ...letter, ...links, forTeam: true }, mail);
   }
 
   #note(pages: TeamPages): string {
@@ -341,7 +321,7 @@ export class EnquiryMails {
   /** To the team, when a sender has erased their enquiries: only references, separated by spaces. */
   async erased(mail: ClaimedMail): Promise<Message> {
     const letter = filledLetter(this.#words.erased, { references: mail.subjectId.split(' ').join(', ') });
-    return this.#letterhead.write({ ...bare, ...letter, facts: [] }, mail, mail.recipient, {});
+    return this.#letterhead.write({ ...letter, facts: [] }, mail);
   }
 
   #moment(at: Date | string): string {

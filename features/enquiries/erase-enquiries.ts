@@ -78,10 +78,8 @@ export async function forgetEnquiries(
       ...(await store.db.transaction().execute(async (transaction) => {
         for (const { reference } of slice) await noteErasure(transaction, erasedPart('enquiry', reference), now());
         await tellOfErasure(parts, transaction, slice, start === 0 ? actor : { who: actor.who });
-        return eraseEnquiries(
-          transaction,
-          slice.map(({ id }) => id),
-        );
+        const ids = slice.map(({ id }) => id);
+        return eraseEnquiries(transaction, ids);
       })),
     );
     progress(Math.min(start + batch, rows.length), rows.length);

@@ -151,17 +151,11 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     ),
     read: {
       stored: storedEnquiries,
-      told: ({ enquiries = [], acts = [], notes = [], replies = [] }, { mail }) => [
+      told: ({ enquiries = [], acts = [], notes = [], replies = [] }, { mail: { myData } }) => [
         {
           section: 'enquiries',
           paragraphs: [...enquiries, ...acts, ...notes, ...replies],
-          lost: [
-            {
-              count: enquiries.length,
-              one: mail.myData.stored.lost.enquiry,
-              several: mail.myData.stored.lost.enquiries,
-            },
-          ],
+          lost: [{ count: enquiries.length, one: myData.stored.lost.enquiry, several: myData.stored.lost.enquiries }],
         },
       ],
     },
@@ -198,15 +192,9 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
         names: async (db) =>
           (await db.selectFrom('enquiries').select('reference').execute()).map(({ reference }) => reference),
         async erase(transaction, reference) {
-          const ids = await transaction
-            .selectFrom('enquiries')
-            .select('id')
-            .where('reference', '=', reference)
-            .execute();
-          return eraseEnquiries(
-            transaction,
-            ids.map(({ id }) => id),
-          );
+          const named = transaction.selectFrom('enquiries').select('id').where('reference', '=', reference);
+          const ids = (await named.execute()).map(({ id }) => id);
+          return eraseEnquiries(transaction, ids);
         },
       },
     },

@@ -192,11 +192,9 @@ export function takeReplyBack(tools: WorkTools, actor: Actor, named: HeldReply) 
       if (gone === undefined)
         throw new Refused('This reply has been sent or is being sent: it can no longer be withdrawn.');
       await transaction.deleteFrom('enquiry_replies').where('id', '=', found.id).execute();
-      const written = (await records.acts(enquiry.id)).filter(({ act, text }) => act === 'reply' && text === found.id);
-      await records.undo(
-        written.map(({ id }) => id),
-        at,
-      );
+      const acts = await records.acts(enquiry.id);
+      const written = acts.filter(({ act, text }) => act === 'reply' && text === found.id).map(({ id }) => id);
+      await records.undo(written, at);
       const version = enquiry.version + 1;
       await records.change(enquiry.id, { version });
       return { subject: found.subject, text: found.text, version };

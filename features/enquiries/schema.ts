@@ -49,12 +49,8 @@ function text(missing: string, minimum: number, maximum: number) {
 
 /** An optional line; left empty it counts as absent. */
 function optionalLine(label: string, maximum: number) {
-  return z.optional(
-    z.pipe(
-      line(label, `${label} must be text`, 0, maximum),
-      z.transform((value) => value || undefined),
-    ),
-  );
+  const given = z.transform((value: string) => value || undefined);
+  return z.optional(z.pipe(line(label, `${label} must be text`, 0, maximum), given));
 }
 
 function email(missing: string) {

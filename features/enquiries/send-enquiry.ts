@@ -14,10 +14,9 @@ import {
 import { enquiryFields } from './answers.ts';
 import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf } from './enquiry.ts';
+import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type Sending } from './enquiry.ts';
 import type { TypedEnquiry } from './rows.ts';
 import { receiptOf, receiveEnquiry, sendingOf, type Receipt } from './receive.ts';
-import type { Sending } from './enquiry.ts';
 import { judgeFilling, type GateFields } from '../../core/http/limits/robot.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';

@@ -111,13 +111,6 @@ async function announce(
       dueAt: due.toISOString(),
     });
   }
-  await transaction
-    .updateTable('enquiries')
-    .set({ reminder_mail: mail })
-    .where(
-      'id',
-      'in',
-      enquiries.map(({ id }) => id),
-    )
-    .execute();
+  const ids = enquiries.map(({ id }) => id);
+  await transaction.updateTable('enquiries').set({ reminder_mail: mail }).where('id', 'in', ids).execute();
 }

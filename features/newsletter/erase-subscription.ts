@@ -7,15 +7,14 @@ import { countErased } from './readers/reader-counts.ts';
 
 /** Deletes a subscription with all that hangs on it. Answers the ids of its emails; undefined when there was none. */
 export async function eraseSubscription(transaction: DatabaseTransaction, addressKey: string) {
-  const ids = [];
-  for (const table of ['subscribers', 'sign_ups'] as const)
-    ids.push(...(await transaction.selectFrom(table).select('id').where('address_key', '=', addressKey).execute()));
+  const ids: string[] = [];
+  for (const table of ['subscribers', 'sign_ups'] as const) {
+    const rows = await transaction.selectFrom(table).select('id').where('address_key', '=', addressKey).execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
   if (ids.length === 0) return undefined;
   // Emails first: whoever sends a letter locks its emails before its readers.
-  const mails = await eraseMails(
-    transaction,
-    ids.map(({ id }) => id),
-  );
+  const mails = await eraseMails(transaction, ids);
   await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).execute();
   await transaction.deleteFrom('sign_ups').where('address_key', '=', addressKey).execute();
   return mails;

@@ -40,10 +40,8 @@ export async function importReaders(
     }
     const keys = [...latest.keys()];
     const states = await statesOf(transaction, keys);
-    const suppressed = await suppressedAmong(
-      transaction,
-      keys.map((address_key) => ({ address_key })),
-    );
+    const addresses = keys.map((address_key) => ({ address_key }));
+    const suppressed = await suppressedAmong(transaction, addresses);
     const judge = (reader: ReaderToImport): WhyLeftOut | undefined => {
       const key = addressKey(reader.email);
       if (wasErased(key)) return 'erased';

@@ -50,17 +50,16 @@ export async function letterMail(
     },
     story: notesLast(blocks),
     drawing: { file: join(siteDist, 'letters', slug, 'drawing.png'), isNeeded: mail.kind === 'newsletter-issue' },
-    action: undefined,
     why,
     unsubscribe: { label: words.welcome.unsubscribe, url: reader.unsubscribePage },
-    plate: false,
   };
-  return letterhead.write(text, mail, reader.to, {
+  const headers = {
     'List-Id': `<field-notes.${new URL(siteUrl).hostname}>`,
     'List-Archive': `<${siteUrl}/letters>`,
     'Feedback-ID': feedbackId(slug, siteUrl),
     ...oneClick(reader),
-  });
+  };
+  return letterhead.write(text, mail, headers, reader.to);
 }
 
 /** A mail has no margin: what stands there on the page follows the text. */

@@ -1,5 +1,5 @@
 import type { LetterWords, MailWords } from '../../contract/words.ts';
-import type { Courier, Message } from '../../core/mail/courier.ts';
+import { sendsWith, type Courier, type Message } from '../../core/mail/courier.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
@@ -30,57 +30,42 @@ export function newsletterDeliveries(
   stationery: NewsletterStationery,
   courier: Courier,
 ): Deliveries<NewsletterMailKind> {
+  const sends = sendsWith(courier);
   return {
-    async 'newsletter-confirmation'(mail) {
+    'newsletter-confirmation': sends(async (mail) => {
       const order = await orderConfirmation(tools, places.functionsUrl, mail.subjectId);
-      if (!order) return 'dropped';
-      const message = await confirmationMail(stationery, order, order.confirmPage, mail);
-      if (!order.goesOut) return 'dropped';
-      await courier.send(message);
-      return 'sent';
-    },
-    async 'newsletter-welcome'(mail) {
+      const message = order && (await confirmationMail(stationery, order, order.confirmPage, mail));
+      return order?.goesOut === true ? message : undefined;
+    }),
+    'newsletter-welcome': sends(async (mail) => {
       const reader = await readerOf(tools, places, mail.subjectId);
-      if (!reader) return 'dropped';
-      await courier.send(await welcomeMail(stationery, reader, `${places.siteUrl}/letters`, mail));
-      return 'sent';
-    },
-    async 'newsletter-issue'(mail) {
+      return reader && welcomeMail(stationery, reader, `${places.siteUrl}/letters`, mail);
+    }),
+    'newsletter-issue': sends(async (mail) => {
       const letter = await letterOfMail(tools.store, mail.id);
-      if (letter?.without.includes(domainOf(mail.recipient)) === true) return 'dropped';
-      const reader =
-        letter && (await readerOf(tools, places, mail.subjectId, { letter_id: letter.id, mail_id: mail.id }));
-      if (!reader) return 'dropped';
+      if (!letter || letter.without.includes(domainOf(mail.recipient))) return undefined;
+      const reader = await readerOf(tools, places, mail.subjectId, { letter_id: letter.id, mail_id: mail.id });
+      if (!reader) return undefined;
       const { returnPath } = reader;
-      await courier.send({
-        ...(await letterMail(stationery, reader, letter, places, mail)),
-        ...(returnPath === undefined ? {} : { returnPath }),
-      });
-      return 'sent';
-    },
-    async 'newsletter-test'(mail) {
+      const message = await letterMail(stationery, reader, letter, places, mail);
+      return returnPath === undefined ? message : { ...message, returnPath };
+    }),
+    'newsletter-test': sends(async (mail) => {
       const letter = await letterById(tools.store, mail.subjectId);
-      if (!letter) return 'dropped';
       const nobody = { to: mail.recipient, ...unsubscribeLinks(places.functionsUrl, tools.mintToken()) };
-      await courier.send(await letterMail(stationery, nobody, letter, places, mail));
-      return 'sent';
-    },
-    async 'letter-stopped'(mail) {
+      return letter && letterMail(stationery, nobody, letter, places, mail);
+    }),
+    'letter-stopped': sends(async (mail) => {
       const status = await letterStatus(tools.store.db, mail.subjectId, tools.now());
-      // It goes on already: somebody was faster than the mail.
-      if (!status?.pausedWhy) return 'dropped';
-      await courier.send(await stoppedMail(stationery, status, mail));
-      return 'sent';
-    },
-    async 'sign-up-alarm'(mail) {
+      // Without a reason it goes on already: somebody was faster than the mail.
+      return status?.pausedWhy ? stoppedMail(stationery, status, mail) : undefined;
+    }),
+    'sign-up-alarm': sends(async (mail) => {
       const alarm = await alarmAt(tools.store, mail.subjectId);
-      if (!alarm) return 'dropped';
+      if (!alarm) return undefined;
       const { hours, asked, confirmed } = alarm;
-      await courier.send(
-        await teamMail(stationery.letterhead, stationery.words.signUpAlarm, { hours, asked, confirmed }, mail),
-      );
-      return 'sent';
-    },
+      return teamMail(stationery.letterhead, stationery.words.signUpAlarm, { hours, asked, confirmed }, mail);
+    }),
   };
 }
 
@@ -102,12 +87,7 @@ function teamMail(
   mail: ClaimedMail,
 ): Promise<Message> {
   const slots = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(fact)]));
-  return letterhead.write(
-    { ...filledLetter(words, slots), forTeam: true, action: undefined, unsubscribe: undefined, plate: false },
-    mail,
-    mail.recipient,
-    {},
-  );
+  return letterhead.write({ ...filledLetter(words, slots), forTeam: true }, mail);
 }
 
 /**
@@ -162,5 +142,5 @@ function mailWithButton(
 ): Promise<Message> {
   const out = { label: unsubscribe, url: reader.unsubscribePage };
   const action = { label, url, fallback };
-  return letterhead.write({ ...letter, action, unsubscribe: out, plate }, mail, reader.to, oneClick(reader));
+  return letterhead.write({ ...letter, action, unsubscribe: out, plate }, mail, oneClick(reader), reader.to);
 }

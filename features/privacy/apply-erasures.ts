@@ -38,15 +38,9 @@ export async function eraseAgain(
   const missing = record.erased.filter(({ id }) => !known.has(id));
   if (missing.length === 0) return 0;
   const isErased = isErasedBy({ keys: record.keys, erased: missing });
-  const addresses = new Set(
-    (
-      await db
-        .selectFrom('outbox')
-        .select(sql<string>`lower(recipient)`.as('address'))
-        .distinct()
-        .execute()
-    ).map(({ address }) => address),
-  );
+  const recipient = sql<string>`lower(recipient)`.as('address');
+  const mails = await db.selectFrom('outbox').select(recipient).distinct().execute();
+  const addresses = new Set(mails.map(({ address }) => address));
   for (const { table } of peopleIn(personalData))
     for (const { address_key } of await db.selectFrom(table).select('address_key').execute())
       addresses.add(address_key);

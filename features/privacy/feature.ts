@@ -41,21 +41,13 @@ async function keepPeriods(context: Context, signal: AbortSignal): Promise<void>
   const { store, settings, words, personalData: parts, now, owner, log } = context;
   await deleteOrphanedFiles(store, join(settings.dataDir, 'mail'));
   const lines = await applyDaily(context, owner, signal);
-  if (lines)
-    log.info(
-      {
-        deleted: Object.fromEntries(
-          lines.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted]),
-        ),
-      },
-      'retention applied',
-    );
+  const applied = lines?.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted]);
+  if (applied) log.info({ deleted: Object.fromEntries(applied) }, 'retention applied');
   for (const { id, failure } of lines ?? [])
     if (failure !== undefined) log.warn({ rule: id, failure }, 'retention rule not kept');
   const { rules } = await readStanding(store, words.retention, parts, now());
-  for (const { id, failing, overdue, succeededAt, failure } of rules) {
+  for (const { id, failing, overdue, succeededAt, failure } of rules)
     if (failing) log.error({ rule: id, overdue, succeededAt, failure }, 'retention rule has not been kept for a day');
-  }
 }
 
 /** What is known of people: periods, seeing and erasing one's own data. */
@@ -68,14 +60,10 @@ export const privacy: Feature = {
   check: (words, parts) => checkRules(words.retention, parts),
   mails: mailsOf({
     kinds: myDataMails,
-    deliveries: (context, { letterhead, courier }) =>
-      myDataDeliveries(
-        myDataOf(context),
-        context.settings.functionsUrl,
-        context.words.mail.myData,
-        letterhead,
-        courier,
-      ),
+    deliveries: (context, { letterhead, courier }) => {
+      const { settings, words } = context;
+      return myDataDeliveries(myDataOf(context), settings.functionsUrl, words.mail.myData, letterhead, courier);
+    },
   }),
   answers: { slots: myDataSlots },
   routes: addMyData,

@@ -1,5 +1,5 @@
 import type { MailWords } from '../../contract/words.ts';
-import type { Courier } from '../../core/mail/courier.ts';
+import { sendsWith, type Courier } from '../../core/mail/courier.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
@@ -15,12 +15,10 @@ export function myDataDeliveries(
   courier: Courier,
 ): Deliveries<keyof typeof myDataMails> {
   return {
-    async 'my-data-link'(mail) {
+    'my-data-link': sendsWith(courier)(async (mail) => {
       const url = await myData.linkFor(mail.subjectId, functionsUrl);
-      if (url === undefined) return 'dropped';
-      await courier.send(await myDataMail(words, letterhead, url, mail));
-      return 'sent';
-    },
+      return url === undefined ? undefined : myDataMail(words, letterhead, url, mail);
+    }),
   };
 }
 
@@ -28,10 +26,5 @@ export function myDataDeliveries(
 export async function myDataMail(words: MailWords['myData'], letterhead: Letterhead, url: string, mail: ClaimedMail) {
   const { subject, preview, heading, body, why, button, fallback } = words;
   const action = { label: button, url, fallback };
-  return letterhead.write(
-    { subject, preview, heading, body, why, action, unsubscribe: undefined, plate: false },
-    mail,
-    mail.recipient,
-    {},
-  );
+  return letterhead.write({ subject, preview, heading, body, why, action }, mail);
 }

@@ -65,11 +65,8 @@ export async function applyRetention(parts: RetentionParts, how: How): Promise<r
       );
   for (const rule of parts.words.retention) lines.push(await apply(parts, rule, how));
   if (dryRun) return lines;
-  await recordRuns(
-    parts.store,
-    lines.filter((line) => line.note === undefined),
-    parts.now(),
-  );
+  const applied = lines.filter((line) => line.note === undefined);
+  await recordRuns(parts.store, applied, parts.now());
   await recordRun(parts.store, {
     at: began.toISOString(),
     who: actor?.who ?? null,

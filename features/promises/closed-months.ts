@@ -95,10 +95,8 @@ function groupOf(first_month: string, last_month: string, members: readonly Judg
  * @param before first month that is still open
  */
 export function closeMonths(judged: readonly Judged[], after: string | undefined, before: string) {
-  const byMonth = Map.groupBy(
-    judged.filter(({ month }) => month < before && (after === undefined || month > after)),
-    ({ month }) => month,
-  );
+  const open = judged.filter(({ month }) => month < before && (after === undefined || month > after));
+  const byMonth = Map.groupBy(open, ({ month }) => month);
   const groups: ClosedMonths[] = [];
   let first: string | undefined = after === undefined ? undefined : monthAfter(after);
   let members: Judged[] = [];

@@ -4,6 +4,14 @@ import { slotsIn } from '../../contract/slots.ts';
 /** Words that must be there: trimmed, at least one character. */
 export const words = z.string().trim().min(1, 'must not be empty');
 
+/** Words by these names. */
+export function named<Name extends string>(
+  ...names: readonly Name[]
+): z.ZodObject<Record<Name, typeof words>, z.core.$strict>;
+export function named(...names: readonly string[]) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, words])));
+}
+
 /** A sentence in which these `{{slots}}` may stand, filled by the server, and no others. */
 export function sentence(...slots: readonly string[]) {
   return words.superRefine((text, context) => {

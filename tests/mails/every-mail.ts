@@ -132,13 +132,7 @@ const actPages = {
   answered: `${siteUrl}/a?token=2`,
   'not-for-us': `${siteUrl}/a?token=3`,
 };
-const noticeToTeam = (letter: LetterWords) =>
-  letterhead.write(
-    { ...letter, action: undefined, unsubscribe: undefined, plate: false },
-    claimed,
-    claimed.recipient,
-    {},
-  );
+const noticeToTeam = (letter: LetterWords) => letterhead.write(letter, claimed);
 
 const reply: EnquiryReplyRow = {
   id: 'r',

@@ -46,18 +46,23 @@ export function Plot({ caption, note, room = 'half', height, points = fewest, dr
           <div className="min-[700px]:hidden print:hidden!">{draw({ width: widths.narrow, height, narrow: true })}</div>
         </>
       )}
-      {points >= fewest && legend.length > 0 && (
-        <p className="legendrow">
-          {legend.map(({ look, words }) => (
-            <span key={words}>
-              <span className={`swatch ${look}`} aria-hidden="true" />
-              {words}
-            </span>
-          ))}
-        </p>
-      )}
+      {points >= fewest && legend.length > 0 && <Legend parts={legend} />}
       {figures && <Figures caption={caption} {...figures} />}
     </figure>
+  );
+}
+
+/** What each look of a drawing stands for. */
+export function Legend({ parts, className = '' }: { parts: NonNullable<PlotProps['legend']>; className?: string }) {
+  return (
+    <p className={`legendrow ${className}`}>
+      {parts.map(({ look, words }) => (
+        <span key={words}>
+          <span className={`swatch ${look}`} aria-hidden="true" />
+          {words}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MailWords } from '../../../contract/words.ts';
-import type { Courier, Message } from '../../mail/courier.ts';
+import { sendsWith, type Courier, type Message } from '../../mail/courier.ts';
 import type { Letterhead } from '../../mail/letterhead.ts';
 import type { Deliveries } from '../../outbox/deliveries.ts';
 import type { ClaimedMail } from '../../outbox/queue.ts';
@@ -25,14 +25,13 @@ export function deskLinkDeliveries({
   courier,
 }: LinkMailParts): Deliveries<keyof typeof deskMails> {
   return {
-    async 'desk-link'(mail) {
+    'desk-link': sendsWith(courier)(async (mail) => {
       const who = personOf(people, mail.recipient);
       const isLate = tools.now().getTime() - Date.parse(mail.createdAt) > signInRules.mailLasts;
-      if (deskUrl === undefined || who === undefined || isLate) return 'dropped';
+      if (deskUrl === undefined || who === undefined || isLate) return undefined;
       const url = `${deskUrl}/sign-in/link?token=${await mintLink(tools, who)}`;
-      await courier.send(await deskLinkMail(words, letterhead, url, mail));
-      return 'sent';
-    },
+      return deskLinkMail(words, letterhead, url, mail);
+    }),
   };
 }
 
@@ -44,6 +43,5 @@ export async function deskLinkMail(
   mail: ClaimedMail,
 ): Promise<Message> {
   const { button, fallback, ...letter } = words;
-  const action = { label: button, url, fallback };
-  return letterhead.write({ ...letter, action, unsubscribe: undefined, plate: false }, mail, mail.recipient, {});
+  return letterhead.write({ ...letter, action: { label: button, url, fallback } }, mail);
 }

@@ -73,20 +73,16 @@ function Zones({ call, week }: { readonly call: DeskCall; readonly week: CallWee
   );
 }
 
-/** One call: its time for everybody, what can be done about it, and what is known of it. */
-export function CallPanel({
-  call,
-  week,
-  close,
-  move,
-  cancel,
-}: {
+interface CallPanelProps {
   readonly call: DeskCall;
   readonly week: CallWeek;
   readonly close: () => void;
   readonly move: () => void;
   readonly cancel: () => void;
-}) {
+}
+
+/** One call: its time for everybody, what can be done about it, and what is known of it. */
+export function CallPanel({ call, week, close, move, cancel }: CallPanelProps) {
   const now = useNow();
   const { say, unsay, waiting } = useOutcome();
   const begun = hasBegun(call, now);

@@ -8,6 +8,7 @@ import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
+import { Legend } from '../../../ui/plots/Plot.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
@@ -30,6 +31,16 @@ interface Place {
   readonly at?: string | undefined;
   readonly leave?: string | undefined;
 }
+
+const calls = [
+  { look: 'bg-sea-2', words: 'booked' },
+  { look: 'border-over bg-over-tint', words: 'over, outcome not recorded' },
+  { look: 'bg-paper', words: 'recorded' },
+];
+const hours = [
+  { look: 'off', words: 'not offered: outside hours, break, buffer, busy' },
+  { look: 'bg-buff-2', words: 'leave' },
+];
 
 const addressOf = (place: Place): string => addressWith('/calls', { ...place });
 
@@ -181,32 +192,7 @@ export default function CallsRoom() {
       >
         <div className="weekwrap">
           <Week week={week} open={place.at} addressOf={addressOfCall} />
-          <p className="legendrow max-[700px]:hidden">
-            <span>
-              <span className="swatch bg-sea-2" />
-              booked
-            </span>
-            <span>
-              <span className="swatch border-over bg-over-tint" />
-              over, outcome not recorded
-            </span>
-            <span>
-              <span className="swatch bg-paper" />
-              recorded
-            </span>
-            {week.desk === null ? null : (
-              <>
-                <span>
-                  <span className="swatch off" />
-                  not offered: outside hours, break, buffer, busy
-                </span>
-                <span>
-                  <span className="swatch bg-buff-2" />
-                  leave
-                </span>
-              </>
-            )}
-          </p>
+          <Legend className="max-[700px]:hidden" parts={week.desk === null ? calls : [...calls, ...hours]} />
         </div>
         {open !== undefined ? (
           <CallPanel

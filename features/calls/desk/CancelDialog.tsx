@@ -10,16 +10,14 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, fromNow, longDay, townOf } from '../../../ui/time/words.ts';
 import { timeThere } from './call-words.ts';
 
-/** Asks before a call is cancelled, whether another time is offered, and what the visitor is told. */
-export function CancelDialog({
-  call,
-  week,
-  onClose,
-}: {
+export interface CallDialogProps {
   readonly call: DeskCall;
   readonly week: CallWeek;
   readonly onClose: () => void;
-}) {
+}
+
+/** Asks before a call is cancelled, whether another time is offered, and what the visitor is told. */
+export function CancelDialog({ call, week, onClose }: CallDialogProps) {
   const now = useNow();
   const [isOffered, setOffered] = useState(true);
   const [line, setLine, forgetLine] = useDraft(

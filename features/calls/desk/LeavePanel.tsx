@@ -24,20 +24,16 @@ function stretch(from: string | undefined, until: string | undefined, begins: st
   return { from: at(from, begins), until: at(until, ends) };
 }
 
-/** When a desk takes no calls: what comes, and a form for more. Calls in it are named and stay until one decides. */
-export function LeavePanel({
-  week,
-  deskId,
-  close,
-  move,
-  cancel,
-}: {
+interface LeavePanelProps {
   readonly week: CallWeek;
   readonly deskId: string;
   readonly close: () => void;
   readonly move: (call: DeskCall) => void;
   readonly cancel: (call: DeskCall) => void;
-}) {
+}
+
+/** When a desk takes no calls: what comes, and a form for more. Calls in it are named and stay until one decides. */
+export function LeavePanel({ week, deskId, close, move, cancel }: LeavePanelProps) {
   const desk = week.desks.find(({ id }) => id === deskId);
   const zone = desk?.timeZone ?? 'UTC';
   const [from, setFrom] = useState<string>();

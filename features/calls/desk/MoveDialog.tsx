@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { callActs, callTimes, type CallWeek, type DeskCall } from './api.ts';
+import { callActs, callTimes } from './api.ts';
+import type { CallDialogProps } from './CancelDialog.tsx';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
@@ -38,15 +39,7 @@ function dayAfter(date: string): string {
 }
 
 /** Gives a call another time of a desk. What is chosen and typed stays when the time is gone or the visitor faster. */
-export function MoveDialog({
-  call,
-  week,
-  onClose,
-}: {
-  readonly call: DeskCall;
-  readonly week: CallWeek;
-  readonly onClose: () => void;
-}) {
+export function MoveDialog({ call, week, onClose }: CallDialogProps) {
   const [deskId, setDesk] = useState(call.desk);
   /** First days of the pages that were leafed through; the last is shown. */
   const [pages, setPages] = useState<readonly string[]>([]);

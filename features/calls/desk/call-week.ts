@@ -17,14 +17,11 @@ type Mails = ReadonlyMap<string, Readonly<Partial<Record<string, { readonly at: 
 
 async function mailsOf({ store }: DeskParts, calls: readonly ListedCall[]): Promise<Mails> {
   if (calls.length === 0) return new Map();
+  const ids = calls.map(({ id }) => id);
   const rows = await store.db
     .selectFrom('outbox')
     .select(['subject_id', 'kind', 'state', 'due_at', 'settled_at'])
-    .where(
-      'subject_id',
-      'in',
-      calls.map(({ id }) => id),
-    )
+    .where('subject_id', 'in', ids)
     .where('kind', 'in', ['call-reminder', 'call-missed'])
     .where('state', 'in', ['waiting', 'sent'])
     .orderBy('created_at')

@@ -5,11 +5,7 @@ type Outcome = 'held' | 'no-show';
 type Known = Pick<DeskCall, 'id' | 'version' | 'reference'>;
 
 /** Says what became of a call, and offers to take that back. */
-export function useOutcome(): {
-  readonly say: (call: Known, outcome: Outcome) => void;
-  readonly unsay: (call: Pick<DeskCall, 'id' | 'version'>) => void;
-  readonly waiting: boolean;
-} {
+export function useOutcome() {
   const held = useAct(callActs, 'calls.held');
   const noShow = useAct(callActs, 'calls.no-show');
   const back = useAct(callActs, 'calls.unsay');

@@ -43,17 +43,14 @@ interface Properties {
   readonly refused?: Refused | undefined;
 }
 
-function RefusedTime({
-  page,
-  words: { taken, invalid },
-  refused,
-  moving,
-}: {
+interface RefusedTimeProps {
   readonly page: PageContext;
   readonly words: CallsCopy;
   readonly refused: Refused;
   readonly moving: boolean;
-}) {
+}
+
+function RefusedTime({ page, words: { taken, invalid }, refused, moving }: RefusedTimeProps) {
   if (refused.why === 'pressed-too-soon')
     return (
       <Alert title={invalid.again}>
@@ -110,18 +107,15 @@ function Reading({ week: { desks, clockChange }, words: { reading, clocks } }: P
   );
 }
 
-/** Where the visitor is rung. @param isWrong set once a form came back: whether the number is what was wrong with it */
-function Speak({
-  words: { speak, said },
-  reference,
-  phone,
-  isWrong,
-}: {
+interface SpeakProps {
   readonly words: CallsCopy;
   readonly reference: string;
   readonly phone: string;
   readonly isWrong: boolean | undefined;
-}) {
+}
+
+/** Where the visitor is rung. @param isWrong set once a form came back: whether the number is what was wrong with it */
+function Speak({ words: { speak, said }, reference, phone, isWrong }: SpeakProps) {
   const { className, ...field } = fieldAttributes({ form: 'call', name: 'phone', hint: speak.hint });
   return (
     <fieldset className="call-talk min-w-0">

@@ -1,20 +1,17 @@
 import { z } from 'astro/zod';
-import { download, link, pageDescription, sentence, words } from '../../../site/copy/fields.ts';
+import { download, link, named, pageDescription, sentence, words } from '../../../site/copy/fields.ts';
 
 const choice = { heading: words, button: words, note: words };
 const end = { heading: words, links: z.array(link) };
+const ofCall = sentence('day', 'here', 'desk-place', 'reference');
 const onDay = ['day', 'weekday', 'here', 'ends', 'place', 'reference'] as const;
 
 /** `content/pages/calls.yaml` */
 export const calls = z.strictObject({
   description: pageDescription,
-  zones: z.strictObject({
-    label: words,
-    show: words,
-    change: words,
+  zones: named('label', 'show', 'change').extend({
     /** Before the zone of the page: the visitor's, or the desk's while none is known. */
-    yours: words,
-    ours: words,
+    ...named('yours', 'ours').shape,
     /** After a time that is chosen. */
     yourTime: sentence('place'),
     ourTime: sentence('place'),
@@ -23,7 +20,7 @@ export const calls = z.strictObject({
     /** Zones that people know by another name than the database's. */
     names: z.record(z.string(), words),
   }),
-  facts: z.strictObject({ reference: words, asked: words, until: words, stands: words }),
+  facts: named('reference', 'asked', 'until', 'stands'),
   choose: z.strictObject({
     ...choice,
     lede: words,
@@ -31,16 +28,7 @@ export const calls = z.strictObject({
     above: words,
   }),
   move: z.strictObject({ ...choice, lede: sentence('call-day', 'call-here'), arrangement: words }),
-  days: z.strictObject({
-    leaf: words,
-    free: sentence('number'),
-    none: words,
-    dry: words,
-    now: words,
-    gone: words,
-    earlier: words,
-    later: words,
-  }),
+  days: named('leaf', 'none', 'dry', 'now', 'gone', 'earlier', 'later').extend({ free: sentence('number') }),
   reading: z.strictObject({ heading: words, text: words, desk: sentence('here', 'there', 'desk-place') }),
   clocks: z.strictObject({
     forward: sentence('date', 'zone-place', 'amount'),
@@ -50,105 +38,61 @@ export const calls = z.strictObject({
   }),
   speak: z.strictObject({ heading: words, label: words, optional: words, hint: sentence('reference'), video: words }),
   taken: z.strictObject({ title: words, text: sentence('taken') }),
-  invalid: z.strictObject({
-    title: words,
-    moveTitle: words,
-    again: words,
-    heading: words,
-    noTime: words,
-    wrongPhone: words,
-  }),
+  invalid: named('title', 'moveTitle', 'again', 'heading', 'noTime', 'wrongPhone'),
   ring: z.strictObject({ heading: words, lede: words }),
-  none: z.strictObject({
-    heading: words,
-    lede: words,
+  none: named('heading', 'lede', 'again').extend({
     waiting: sentence('due'),
     standing: sentence('call-day', 'call-here', 'call-place'),
-    again: words,
     write: link,
     note: sentence('until'),
   }),
   booked: z.strictObject({
-    heading: words,
+    ...named('heading', 'with', 'invitation', 'text').shape,
     kicker: sentence('reference'),
     hours: sentence('here', 'ends'),
     place: sentence('place'),
     there: sentence('there', 'there-ends', 'desk-place'),
-    calendar: words,
-    move: words,
-    cancel: words,
-    cancelText: words,
-    cancelSure: words,
-    bring: words,
+    ...named('calendar', 'move', 'cancel', 'cancelText', 'cancelSure', 'bring').shape,
     sample: download,
-    facts: z.strictObject({ how: words, with: words, invitation: words, reminder: words, changes: words }),
+    facts: named('how', 'with', 'invitation', 'reminder', 'changes'),
     theyRing: sentence('phone'),
     weRing: sentence('phone', 'reference'),
     video: sentence('address'),
-    with: words,
-    invitation: words,
     reminder: sentence('reminder'),
     changes: words,
     caption: sentence(...onDay),
-    text: words,
     drawing: sentence(...onDay),
   }),
-  moved: z.strictObject({
-    heading: words,
-    was: words,
-    invitation: words,
-    oldTime: words,
-    old: words,
-    reminder: sentence('reminder'),
-  }),
-  cancelled: z.strictObject({
-    heading: words,
+  moved: named('heading', 'was', 'invitation', 'oldTime', 'old').extend({ reminder: sentence('reminder') }),
+  cancelled: named('heading', 'back', 'other', 'note', 'goneNote', 'text').extend({
     lede: sentence(...onDay),
     goneLede: sentence(...onDay),
-    back: words,
-    other: words,
-    note: words,
-    goneNote: words,
-    text: words,
     drawing: sentence(...onDay),
   }),
   ended: z.strictObject({
     unknown: z.strictObject({ ...end, lede: words, button: words, note: words }),
     asked: z.strictObject({ ...end, lede: words }),
     past: z.strictObject({ ...end, lede: sentence('day', 'here', 'place'), note: sentence('reference') }),
-    outcome: z.strictObject({
-      heading: words,
-      lede: sentence('day', 'here', 'desk-place', 'reference'),
-      held: words,
-      noShow: words,
-      orHeld: words,
-      orNoShow: words,
-    }),
-    recorded: z.strictObject({
-      heading: words,
-      lede: sentence('day', 'here', 'desk-place', 'reference'),
-      held: words,
-      noShow: words,
-      already: words,
-    }),
+    outcome: named('heading', 'held', 'noShow', 'orHeld', 'orNoShow').extend({ lede: ofCall }),
+    recorded: named('heading', 'held', 'noShow', 'already').extend({ lede: ofCall }),
     outcomeUnknown: z.strictObject({ ...end, lede: words }),
     failed: z.strictObject({ ...end, lede: words }),
   }),
   /** By how much clocks are set; `{{minutes}}` in the second. */
   amounts: z.strictObject({ hour: words, minutes: sentence('minutes') }),
   /** What programs are answered with. */
-  said: z.strictObject({
-    taken: words,
-    rung: words,
-    moved: words,
-    cancelled: words,
-    restored: words,
-    outcomeKept: words,
-    gone: words,
-    asked: words,
-    noTime: words,
-    wrongPhone: words,
-  }),
+  said: named(
+    'taken',
+    'rung',
+    'moved',
+    'cancelled',
+    'restored',
+    'outcomeKept',
+    'gone',
+    'asked',
+    'noTime',
+    'wrongPhone',
+  ),
 });
 
 export type CallsCopy = z.infer<typeof calls>;

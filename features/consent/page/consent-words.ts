@@ -1,63 +1,38 @@
 import { z } from 'astro/zod';
 import { countingSlots } from '../answers.ts';
 import { answerTextFor } from '../../../site/answers/answers-words.ts';
-import { link, words } from '../../../site/copy/fields.ts';
+import { link, named, words } from '../../../site/copy/fields.ts';
 
 /** One tick box: what it says, and what it says then. */
-const box = { label: words, hint: words, granted: words, withdrawn: words, notKept: words };
+const box = named('label', 'hint', 'granted', 'withdrawn', 'notKept');
 
 /** What is said of each category beside its own words. */
-export const categoryWords = z.strictObject({
-  required: words,
-  optional: words,
-  purpose: words,
-  duration: words,
-  examples: words,
-});
+export const categoryWords = named('required', 'optional', 'purpose', 'duration', 'examples');
 
 export type CategoryWords = z.infer<typeof categoryWords>;
 
 /** `content/pages/consent.yaml`: the dialog, the tick boxes, and what is said after a choice. */
 export const consent = z.strictObject({
-  dialog: z.strictObject({
-    title: words,
-    lede: words,
-    close: words,
-    signal: words,
-    refusedBySignal: words,
-    policy: z.strictObject({ before: words, label: words, to: link.shape.to }),
-    save: words,
+  dialog: named('title', 'lede', 'close', 'signal', 'refusedBySignal', 'save').extend({
+    policy: link.extend({ before: words }),
   }),
   accept: words,
   refuse: words,
-  kept: z.strictObject({
-    accepted: words,
+  kept: named('accepted', 'withdrawn', 'nothing', 'notKept', 'receipt').extend({
     partial: words.refine((text) => text.includes('{categories}'), 'must have a place for {categories}'),
-    withdrawn: words,
-    nothing: words,
-    notKept: words,
-    receipt: words,
   }),
   boxes: z.strictObject({
     policy: link,
-    functional: z.strictObject({
-      ...box,
+    functional: box.extend({
       label: z.literal('Keep what I type on this device until I send it'),
       returned: words.refine((text) => text.includes('{date}'), 'must have a place for {date}'),
     }),
-    personalization: z.strictObject({ ...box, label: z.literal('Remember this choice'), signal: words }),
-    analytics: z.strictObject({ ...box, label: z.literal('Measure how fast pages are for me'), signal: words }),
+    personalization: box.extend({ label: z.literal('Remember this choice'), signal: words }),
+    analytics: box.extend({ label: z.literal('Measure how fast pages are for me'), signal: words }),
   }),
   counting: z.strictObject({
     label: z.literal('Do not count my visits'),
-    hint: words,
-    signal: words,
-    uncounted: words,
-    counted: words,
-    notKept: words,
-    again: words,
-    noScript: words,
-    description: words,
+    ...named('hint', 'signal', 'uncounted', 'counted', 'notKept', 'again', 'noScript', 'description').shape,
     answers: z.strictObject({
       'visits-uncounted': answerTextFor(countingSlots['visits-uncounted']),
       'visits-counted': answerTextFor(countingSlots['visits-counted']),

@@ -178,11 +178,8 @@ function addReplying(enquiries: Command): void {
         const words = { subject: subject ?? `Re: ${found.subject} [${found.reference}]`, text: await given(typed) };
         return replyToEnquiry(tools, toolActor(), { reference, ...words, quotes: quote, marks, asWell, releases });
       });
-      print(
-        json,
-        { ...stateOf(enquiry), reply: id, leaves_at: leavesAt },
-        () => `The reply will be sent in ${replyHeld / 1000} seconds. Until then take-reply-back stops it.`,
-      );
+      const said = `The reply will be sent in ${replyHeld / 1000} seconds. Until then take-reply-back stops it.`;
+      print(json, { ...stateOf(enquiry), reply: id, leaves_at: leavesAt }, () => said);
     });
   const held = { 'take-reply-back': takeReplyBack, 'send-now': sendReplyNow };
   const one = (name: keyof typeof held, description: string, said: string): void => {

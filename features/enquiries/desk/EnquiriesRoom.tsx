@@ -95,15 +95,13 @@ function tagsOf(place: EnquiryPlace) {
   });
 }
 
-function ListFilters({
-  place,
-  colleagues,
-  go,
-}: {
+interface ListFiltersProps {
   readonly place: EnquiryPlace;
   readonly colleagues: readonly string[];
   readonly go: (place: EnquiryPlace) => void;
-}) {
+}
+
+function ListFilters({ place, colleagues, go }: ListFiltersProps) {
   const [open, setOpen] = useState(false);
   useKeys({ f: () => setOpen(!open) });
   const now = useNow();
@@ -168,16 +166,14 @@ const nothing: Readonly<Record<EnquiryView, readonly [title: string, words: stri
   tray: ['The side tray is empty.', 'Nothing has been set aside.'],
 };
 
-/** What stands in the place of an empty list: nothing there, or nothing that fits. */
-function NothingListed({
-  place,
-  list,
-  go,
-}: {
+interface NothingListedProps {
   readonly place: EnquiryPlace;
   readonly list: EnquiryList;
   readonly go: (place: EnquiryPlace) => void;
-}) {
+}
+
+/** What stands in the place of an empty list: nothing there, or nothing that fits. */
+function NothingListed({ place, list, go }: NothingListedProps) {
   const tags = tagsOf(place);
   if (place.find === undefined && tags.length === 0) {
     const [title, words] = nothing[place.view];
@@ -225,15 +221,13 @@ function NothingListed({
   );
 }
 
-function PagerOf({
-  place,
-  list,
-  shown,
-}: {
+interface PagerOfProps {
   readonly place: EnquiryPlace;
   readonly list: EnquiryList;
   readonly shown: number;
-}) {
+}
+
+function PagerOf({ place, list, shown }: PagerOfProps) {
   const first = list.rows[0]?.cursor;
   const last = list.rows.at(-1)?.cursor;
   const page = firstPage(place);
@@ -272,15 +266,13 @@ const bulkActs = [
   ['side-tray', 'Side tray', 'set aside'],
 ] as const;
 
-function Selected({
-  selection,
-  rows,
-  colleagues,
-}: {
+interface SelectedProps {
   readonly selection: Selection;
   readonly rows: readonly ListedEnquiry[];
   readonly colleagues: readonly string[];
-}) {
+}
+
+function Selected({ selection, rows, colleagues }: SelectedProps) {
   const chosen = rows.filter(({ reference }) => selection.has(reference));
   const bulk = useBulk(chosen);
   const [asking, setAsking] = useState<BulkAct>();
@@ -330,16 +322,7 @@ function Selected({
   );
 }
 
-function ListPane({
-  reading,
-  fresh,
-  place,
-  groups,
-  selection,
-  cursor,
-  go,
-  close,
-}: {
+interface ListPaneProps {
   readonly reading: Reading<EnquiryList>;
   readonly fresh: ReturnType<typeof useFresh>;
   readonly place: EnquiryPlace;
@@ -348,7 +331,9 @@ function ListPane({
   readonly cursor: string | undefined;
   readonly go: (place: EnquiryPlace) => void;
   readonly close: () => void;
-}) {
+}
+
+function ListPane({ reading, fresh, place, groups, selection, cursor, go, close }: ListPaneProps) {
   const { data: list, skeleton, failure, older, again } = reading;
   // Here, before the record: what Esc closes in the record comes first.
   useKeys({ Escape: close }, { when: place.reference !== undefined });

@@ -152,15 +152,13 @@ function Sender({ record }: { readonly record: Enquiry }) {
   );
 }
 
-function Beside({
-  record,
-  place,
-  thread,
-}: {
+interface BesideProps {
   readonly record: Enquiry;
   readonly place: EnquiryPlace;
   readonly thread: Conversation;
-}) {
+}
+
+function Beside({ record, place, thread }: BesideProps) {
   const { earlier, call, kept, state } = record;
   const [merging, setMerging] = useState(false);
   const others = earlier.filter(({ outcome }) => outcome !== 'set aside');
@@ -272,21 +270,17 @@ function AsideNotice({ record }: { readonly record: Enquiry }) {
   );
 }
 
-/** Somebody was faster: says who, and offers what is left to do. */
-function Faster({
-  message,
-  record,
-  draft,
-  free,
-  onClose,
-}: {
+interface FasterProps {
   readonly message: string;
   readonly record: Enquiry;
   /** The reply that was begun. */
   readonly draft: string;
   readonly free: string | undefined;
   readonly onClose: () => void;
-}) {
+}
+
+/** Somebody was faster: says who, and offers what is left to do. */
+function Faster({ message, record, draft, free, onClose }: FasterProps) {
   const { owner, reference } = record;
   const note = useAct(enquiryActs, 'enquiries.note');
   return (

@@ -80,22 +80,17 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   );
 }
 
-/** The list: for each enquiry who wrote and what they want, when it is due and whose it is. */
-export function EnquiryTable({
-  caption,
-  groups,
-  place,
-  selection,
-  cursor,
-  older,
-}: {
+interface EnquiryTableProps {
   readonly caption: string;
   readonly groups: readonly EnquiryGroup[];
   readonly place: EnquiryPlace;
   readonly selection: Selection;
   readonly cursor: string | undefined;
   readonly older: boolean;
-}) {
+}
+
+/** The list: for each enquiry who wrote and what they want, when it is due and whose it is. */
+export function EnquiryTable({ caption, groups, place, selection, cursor, older }: EnquiryTableProps) {
   const isTray = place.view === 'tray';
   const isByDue = place.view === 'open' || place.view === 'yours';
   const rows = groups.flatMap((group) => group.rows);

@@ -14,20 +14,16 @@ interface OfOne {
   readonly onClose: () => void;
 }
 
-/** Closes what is not for us. @param mail what its sender is sent, where it is about one */
-export function NotForUsDialog({
-  which,
-  mail,
-  waiting,
-  onSend,
-  onClose,
-}: {
+interface NotForUsDialogProps {
   readonly which: string;
   readonly mail?: EnquiryRecord['notForUs'];
   readonly waiting: boolean;
   readonly onSend: (tells: boolean) => void;
   readonly onClose: () => void;
-}) {
+}
+
+/** Closes what is not for us. @param mail what its sender is sent, where it is about one */
+export function NotForUsDialog({ which, mail, waiting, onSend, onClose }: NotForUsDialogProps) {
   const [tells, setTells] = useState(true);
   return (
     <ActDialog
@@ -56,18 +52,15 @@ export function NotForUsDialog({
   );
 }
 
-/** Gives one or several to a colleague. */
-export function HandOverDialog({
-  which,
-  colleagues,
-  onHandOver,
-  onClose,
-}: {
+interface HandOverDialogProps {
   readonly which: string;
   readonly colleagues: readonly string[];
   readonly onHandOver: (to: string) => void;
   readonly onClose: () => void;
-}) {
+}
+
+/** Gives one or several to a colleague. */
+export function HandOverDialog({ which, colleagues, onHandOver, onClose }: HandOverDialogProps) {
   const nameOf = useNameOf();
   const [to, setTo] = useState(colleagues[0] ?? '');
   return (

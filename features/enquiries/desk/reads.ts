@@ -38,23 +38,16 @@ import { endOf, periodOf } from '../../privacy/period.ts';
 import { erasingOf } from '../../privacy/services.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
+const yes = z.transform<'true', boolean>(() => true);
+const beginningOf = z.transform((day: string) => `${day}T00:00:00.000Z`);
+
 const asked = z.object({
   view: z._default(z.enum(enquiryViews), 'open'),
   kind: z.optional(z.enum(['contact', 'ethics', 'consultation'])),
-  nobody: z.optional(
-    z.pipe(
-      z.literal('true'),
-      z.transform(() => true),
-    ),
-  ),
+  nobody: z.optional(z.pipe(z.literal('true'), yes)),
   owner: z.optional(z.string().check(z.maxLength(320))),
   find: z.optional(z.string().check(z.maxLength(200))),
-  since: z.optional(
-    z.pipe(
-      z.iso.date(),
-      z.transform((day) => `${day}T00:00:00.000Z`),
-    ),
-  ),
+  since: z.optional(z.pipe(z.iso.date(), beginningOf)),
   after: z.optional(z.string().check(z.maxLength(100))),
   before: z.optional(z.string().check(z.maxLength(100))),
   end: z.optional(z.literal('true')),

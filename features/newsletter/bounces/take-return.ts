@@ -53,15 +53,8 @@ async function pathAmong(
   paths: readonly ReturnPath[],
 ): Promise<ReturnPathRow | undefined> {
   if (paths.length === 0) return undefined;
-  const rows = await transaction
-    .selectFrom('return_paths')
-    .selectAll()
-    .where(
-      'mark',
-      'in',
-      paths.map(({ mark }) => mark),
-    )
-    .execute();
+  const marks = paths.map(({ mark }) => mark);
+  const rows = await transaction.selectFrom('return_paths').selectAll().where('mark', 'in', marks).execute();
   return rows.find((row) => paths.some((path) => path.mark === row.mark && namesLetter(path, row.letter_id)));
 }
 

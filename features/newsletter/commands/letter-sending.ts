@@ -43,11 +43,8 @@ export function addSending(letters: Command): void {
       await withContext((context) =>
         sendTest(lettersOf(context), toolActor(), asStored(letterFile(context.settings, slug)), recipient),
       );
-      print(
-        json,
-        { id: slug, test: recipient },
-        () => `A test of ${slug} is in the outbox for ${terminalSafe(recipient)}.`,
-      );
+      const said = `A test of ${slug} is in the outbox for ${terminalSafe(recipient)}.`;
+      print(json, { id: slug, test: recipient }, () => said);
     });
 
   sendCommand(letters);
@@ -95,11 +92,9 @@ async function send(slug: string, { dryRun = false, corrected = false, yes = fal
     const tools = lettersOf(context);
     const foreseen = await foreseeLetter(store, slug, tools.now());
     if (dryRun) {
-      print(
-        json,
-        { id: slug, dryRun, ...foreseen },
-        () => `${slug} would go to ${counted(foreseen.readers, 'reader')} more.${passedOver(foreseen.suppressed)}`,
-      );
+      const more = counted(foreseen.readers, 'reader');
+      const said = `${slug} would go to ${more} more.${passedOver(foreseen.suppressed)}`;
+      print(json, { id: slug, dryRun, ...foreseen }, () => said);
       return;
     }
     if (!yes && foreseen.readers > 0) await askForNumber(foreseen.readers, `The letter ${slug}`);

@@ -53,11 +53,7 @@ export function addSubscriberCommands(program: Command): void {
         ),
       );
       if (email !== undefined && exported.length === 0) {
-        printMissing(
-          json,
-          exported,
-          `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people show <email>`,
-        );
+        printMissing(json, exported, noSubscriber(email, 'show'));
         return;
       }
       print(json, exported, () => readersCsv(exported));
@@ -81,14 +77,12 @@ export function addSubscriberCommands(program: Command): void {
         }
       });
       if (forgotten) print(json, { email, forgotten }, () => `Forgotten: ${terminalSafe(email)}.`);
-      else
-        printMissing(
-          json,
-          { email, forgotten },
-          `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people forget <email>`,
-        );
+      else printMissing(json, { email, forgotten }, noSubscriber(email, 'forget'));
     });
 }
+
+const noSubscriber = (email: string, command: 'show' | 'forget'): string =>
+  `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people ${command} <email>`;
 
 function listSubscribers({ db }: Store, state: SubscriberRow['state'] | undefined) {
   const query = db
@@ -170,17 +164,12 @@ function addRecordCommands(subscribers: Command): void {
     .argument('<right>', 'address as it should be', address)
     .action(async (misspelt: string, right: string, { json }: Json) => {
       await withContext(async (context) => {
-        const { mails } = await correctAddress(newsletterOf(context), toolActor(), {
-          addressKey: addressKey(misspelt),
-          email: right,
-        });
+        const correction = { addressKey: addressKey(misspelt), email: right };
+        const { mails } = await correctAddress(newsletterOf(context), toolActor(), correction);
         context.deleteMails(mails);
       });
-      print(
-        json,
-        { email: right, outcome: 'asked' },
-        () => `An email asking ${terminalSafe(right)} to confirm is in the outbox. The other address is deleted.`,
-      );
+      const said = `An email asking ${terminalSafe(right)} to confirm is in the outbox. The other address is deleted.`;
+      print(json, { email: right, outcome: 'asked' }, () => said);
     });
 }
 

@@ -82,11 +82,9 @@ export class LetterFault extends Error {
   readonly problems: readonly LetterProblem[];
 
   constructor(problems: readonly LetterProblem[]) {
-    super(
-      problems
-        .map(({ file, line: at, field, reason }) => `${file}:${at}: ${field === 'body' ? '' : `${field}: `}${reason}`)
-        .join('\n'),
-    );
+    const lineOf = ({ file, line: at, field, reason }: LetterProblem): string =>
+      `${file}:${at}: ${field === 'body' ? '' : `${field}: `}${reason}`;
+    super(problems.map(lineOf).join('\n'));
     this.name = 'LetterFault';
     this.problems = problems;
   }

@@ -24,16 +24,9 @@ export function AnswerSheet({ answer, words }: { readonly answer: Answer; readon
     );
   return (
     <AnswerFrame answer={answer} drawing={words.drawing} {...(leave === undefined ? {} : { more: leave })}>
-      <AnswerAction action={answer.action} words={words} reasonId={reasonId} />
+      <AnswerAction action={answer.action} words={words} />
     </AnswerFrame>
   );
-}
-
-interface ActionProperties {
-  readonly action: Answer['action'];
-  readonly words: Newsletter;
-  /** Id of the words that say what happened. */
-  readonly reasonId: string;
 }
 
 /** A button that sends the token of a mail's link: only a POST confirms or unsubscribes, a GET never does. */
@@ -48,7 +41,7 @@ function TokenForm({ to, label }: { readonly to: FunctionName; readonly label: s
 }
 
 /** The one primary thing to do on an answer page. Forms are native: these pages are for browsers without a script too. */
-function AnswerAction({ action, words, reasonId }: ActionProperties) {
+function AnswerAction({ action, words }: Pick<Answer, 'action'> & { readonly words: Newsletter }) {
   switch (action.kind) {
     case 'link':
       return <ButtonLink href={action.to}>{action.label}</ButtonLink>;

@@ -1,19 +1,11 @@
-import type { RefObject } from 'react';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { emailMaximum } from '../../../contract/email-address.ts';
 import type { NewsletterSubscription } from '../schema.ts';
+import type { Newsletter } from './newsletter-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PendingLabel } from '../../../site/forms/PendingLabel.tsx';
 
-export interface NewsletterFormWords {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly note: string;
-  readonly privacy: { readonly label: string; readonly to: string };
-  readonly trap: string;
-  readonly idle: string;
-  readonly pending: string;
-}
+export type NewsletterFormWords = Newsletter['form'] & { readonly idle: string; readonly pending: string };
 
 interface Properties {
   readonly form: NewsletterSubscription['form'];

@@ -7,19 +7,13 @@ import { mountToasts } from '../../../site/forms/toasts/mount-toasts.tsx';
 import { toasts } from '../../../site/forms/toasts/toast-store.ts';
 import { useSending } from '../../../site/forms/use-sending.ts';
 import { NewsletterFields, type NewsletterFormWords } from './NewsletterFields.tsx';
-import type { ToastWords } from '../../../site/forms/toasts/Toasts.tsx';
-
-interface NewsletterToastWords extends ToastWords {
-  readonly success: { readonly title: string; readonly description: string };
-  readonly failure: { readonly title: string; readonly description: string };
-  readonly empty: { readonly title: string };
-}
+import type { Newsletter } from './newsletter-words.ts';
 
 interface Properties {
   /** Where on the site the form stands; kept as part of the proof of opt-in. */
   readonly form: NewsletterSubscription['form'];
   readonly words: NewsletterFormWords;
-  readonly toastWords: NewsletterToastWords;
+  readonly toastWords: Newsletter['toasts'];
 }
 
 const topic = 'newsletter';

@@ -11,14 +11,11 @@ export const warnedFor = 30;
 
 /** Days on which many asked and few confirmed, the latest first, and who put each aside, as the journal names them. */
 export async function signUpWarnings({ db }: Store, now: Date) {
-  const days = (await signUpsByDay(db, new Date(now.getTime() - warnedFor * day).toISOString().slice(0, 10))).filter(
-    isSuspicious,
-  );
-  const seen = await seenDays(
-    db,
-    days.map((one) => one.day),
-  );
-  return days.map((one) => ({ ...one, putAsideBy: seen.get(one.day) ?? null })).reverse();
+  const since = new Date(now.getTime() - warnedFor * day).toISOString().slice(0, 10);
+  const warned = (await signUpsByDay(db, since)).filter(isSuspicious);
+  const days = warned.map((one) => one.day);
+  const seen = await seenDays(db, days);
+  return warned.map((one) => ({ ...one, putAsideBy: seen.get(one.day) ?? null })).reverse();
 }
 
 async function seenDays(db: Database, days: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -28,15 +28,13 @@ function Headline({ last }: { readonly last: RetentionRun | undefined }) {
   );
 }
 
-function RunDialog({
-  data,
-  onClose,
-  again,
-}: {
+interface RunDialogProps {
   readonly data: Rules;
   readonly onClose: () => void;
   readonly again: () => void;
-}) {
+}
+
+function RunDialog({ data, onClose, again }: RunDialogProps) {
   const { run, waiting } = useAct(privacyActs, 'privacy.retention');
   const due = data.rules.filter((rule) => rule.due > 0);
   const all = due.reduce((sum, rule) => sum + rule.due, 0);

@@ -18,16 +18,14 @@ interface Properties {
 
 const parts = ['newsletter', 'enquiries', 'mails'] as const;
 
-/** A button that acts on what is stored, under the page's own token. */
-function DataButton({
-  to,
-  label,
-  changes = true,
-}: {
+interface DataButtonProps {
   readonly to: FunctionName;
   readonly label: string;
   readonly changes?: boolean;
-}) {
+}
+
+/** A button that acts on what is stored, under the page's own token. */
+function DataButton({ to, label, changes = true }: DataButtonProps) {
   return (
     <form method="post" action={functionUrl(to)}>
       {changes && <PressedAfterReading />}

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, pageMeta, words } from '../../../site/copy/fields.ts';
+import { link, named, pageMeta, words } from '../../../site/copy/fields.ts';
 
 const term = z.strictObject({ term: words, text: words });
 
@@ -13,13 +13,8 @@ export const accessibility = z.strictObject({
   gaps: z.strictObject({ title: words, none: words, by: words }),
   tell: z.strictObject({ title: words, lede: words, button: link, email: words, phone: words, more: z.array(term) }),
   facts: z.strictObject({ standard: term, assessed: words, next: words, answers: words }),
-  results: z.strictObject({
-    supports: words,
-    'partially-supports': words,
-    'does-not-support': words,
-    'not-applicable': words,
-  }),
-  principles: z.strictObject({ perceivable: words, operable: words, understandable: words, robust: words }),
+  results: named('supports', 'partially-supports', 'does-not-support', 'not-applicable'),
+  principles: named('perceivable', 'operable', 'understandable', 'robust'),
   criteria: z.strictObject({ title: words, lede: words, columns: z.array(words).length(5) }),
   methods: z.strictObject({ title: words, lede: words, check: words, untested: words, limits: words }),
   machine: z.strictObject({ before: z.string(), label: words, after: z.string() }),

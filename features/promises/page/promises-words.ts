@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, nextStep, pageMeta, words, withSlots } from '../../../site/copy/fields.ts';
+import { link, named, nextStep, pageMeta, words, withSlots } from '../../../site/copy/fields.ts';
 
 /** How a promised time can have ended, in the order of the page. */
 export const endings = ['kept', 'missed', 'chosen', 'closed', 'not_for_us'] as const;
@@ -13,34 +13,23 @@ export const promises = z.strictObject({
   stale: withSlots('taken'),
   client: z.strictObject({ title: words, lede: words }),
   said: z.string(),
-  unlinked: z.strictObject({ mails: words, forms: words, security: words }),
-  doing: z.strictObject({
-    title: words,
+  unlinked: named('mails', 'forms', 'security'),
+  doing: named('title', 'none', 'awaited').extend({
     lede: withSlots('taken'),
-    none: words,
     noneSince: withSlots('since'),
     some: withSlots('n'),
-    status: z.strictObject({ missed: words, kept: words, awaited: words }),
-    awaited: words,
+    status: named('missed', 'kept', 'awaited'),
   }),
-  misses: z.strictObject({ caption: words, when: words, happened: words, changed: words, untold: words }),
-  figures: z.strictObject({
+  misses: named('caption', 'when', 'happened', 'changed', 'untold'),
+  figures: named('limit', 'plotAlt', 'plotKey', 'table', 'twice', 'noCalls', 'overdue', 'noRun').extend({
     since: withSlots('since'),
     endings: z.record(z.enum(endings), words),
     hours: withSlots('half', 'most', 'slowest'),
-    limit: words,
-    plotAlt: words,
-    plotKey: words,
-    table: words,
-    columns: z.strictObject({ month: words, inTime: words, late: words, half: words, most: words, slowest: words }),
-    twice: words,
+    columns: named('month', 'inTime', 'late', 'half', 'most', 'slowest'),
     calls: withSlots('all', 'since'),
-    noCalls: words,
     confirmations: withSlots('allowed'),
     pixels: withSlots('letters'),
-    overdue: words,
     lastRun: withSlots('run'),
-    noRun: words,
   }),
   data: z.strictObject({ title: words, text: words, link }),
   made: z.strictObject({ title: words, marks: z.array(words).min(1) }),

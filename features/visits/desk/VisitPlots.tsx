@@ -35,10 +35,7 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
             unit="views a day"
             says={caption}
             columns={days.map(({ views }) => columnOf(views, days.length > 120 ? 'fill-sea-3' : 'fill-sea-3 edge'))}
-            labels={dayLabels(
-              days.map(({ day }) => day),
-              sheet.narrow,
-            )}
+            labels={dayLabels(days, sheet.narrow)}
           />
         )}
         legend={[
@@ -77,10 +74,7 @@ function AheadPlot({ days }: Pick<Visits, 'days'>) {
           unit="fetched ahead"
           says={caption}
           columns={days.map((day) => columnOf(day.ahead, days.length > 120 ? 'fill-sea-4' : 'fill-paper edge'))}
-          labels={dayLabels(
-            days.map(({ day }) => day),
-            true,
-          )}
+          labels={dayLabels(days, true)}
         />
       )}
       figures={{

@@ -18,10 +18,10 @@ export function dayWords(of: string): string {
 }
 
 /** Under the first day of each month, or of every third where there are many. */
-export function dayLabels(days: readonly string[], few: boolean): readonly AxisLabel[] {
+export function dayLabels(days: readonly { readonly day: string }[], few: boolean): readonly AxisLabel[] {
   const every = days.length > 120 || few ? 3 : 1;
   return days
-    .flatMap((of, at) => (of.endsWith('-01') ? [{ at, words: monthLabel(of.slice(0, 7), false) }] : []))
+    .flatMap(({ day }, at) => (day.endsWith('-01') ? [{ at, words: monthLabel(day.slice(0, 7), false) }] : []))
     .filter((_, index) => days.length <= 120 || index % every === 0);
 }
 

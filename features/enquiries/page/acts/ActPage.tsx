@@ -183,18 +183,15 @@ export function ActPage(properties: Properties) {
   );
 }
 
-/** What a link in the team's mail leads to, and what helps to decide beside it. */
-export function ActSheet({
-  heading,
-  kicker,
-  children,
-  beside,
-}: {
+interface ActSheetProps {
   readonly heading: string;
   readonly kicker?: string;
   readonly children: ReactNode;
   readonly beside?: ReactNode;
-}) {
+}
+
+/** What a link in the team's mail leads to, and what helps to decide beside it. */
+export function ActSheet({ heading, kicker, children, beside }: ActSheetProps) {
   return (
     <section
       className={

@@ -34,10 +34,8 @@ export function LetterList() {
   const reading = useRead('letters', {}, letterList);
   const { data } = reading;
   const letters = data?.letters ?? [];
-  useRowCursor(
-    letters.map(({ slug }) => slug),
-    {},
-  );
+  const slugs = letters.map(({ slug }) => slug);
+  useRowCursor(slugs, {});
   const going = letters.filter(({ standing }) => standing.state === 'sending' || standing.state === 'paused');
   return (
     <>

@@ -148,12 +148,9 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
 
 /** Enters the readers of a letter that was taken: the server would come to it within a minute. */
 function enterSoon(parts: DeskParts, slug: string): void {
-  enterReaders(lettersOf(parts), slug).catch((error: unknown) =>
-    parts.log.warn(
-      { letter: slug, fault: reasonOf(error) },
-      'readers of a letter were not entered; the server continues',
-    ),
-  );
+  const said = 'readers of a letter were not entered; the server continues';
+  const note = (error: unknown): void => parts.log.warn({ letter: slug, fault: reasonOf(error) }, said);
+  enterReaders(lettersOf(parts), slug).catch(note);
 }
 
 const seenBy = ({ slug, version }: { readonly slug: string; readonly version: number }) => ({ id: slug, version });

@@ -93,10 +93,8 @@ function AllReaders() {
   const { data } = reading;
   const zone = useZoneWords();
   const rows = data?.readers ?? [];
-  useRowCursor(
-    rows.map(({ id }) => id),
-    {},
-  );
+  const ids = rows.map(({ id }) => id);
+  useRowCursor(ids, {});
   const from = (towards: 'older' | 'newer', line: (typeof rows)[number] | undefined): string | undefined =>
     line && addressOf({ state, towards, at: line.changedAt, id: line.id });
   return (

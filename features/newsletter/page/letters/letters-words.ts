@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, pageMeta, words, withSlots } from '../../../../site/copy/fields.ts';
+import { link, named, pageMeta, words, withSlots } from '../../../../site/copy/fields.ts';
 
 /** `content/pages/letters.yaml`: the archive of letters, and the words around each. */
 export const letters = z.strictObject({
@@ -12,25 +12,16 @@ export const letters = z.strictObject({
   draft: words,
   earlier: words,
   corrected: withSlots('day', 'text'),
-  feed: z.strictObject({ before: words, label: words, after: words, title: words, subtitle: words }),
+  feed: named('before', 'label', 'after', 'title', 'subtitle'),
   /** Whether pages say to how many a letter went, and how. */
   readers: z.strictObject({ shown: z.boolean(), some: withSlots('n'), few: words }),
   back: words,
   made: z.strictObject({
-    title: words,
-    desk: words,
-    responsible: words,
+    ...named('title', 'desk', 'responsible', 'ai', 'sent', 'sources', 'corrections', 'noCorrections').shape,
+    ...named('invented', 'inventedText', 'print').shape,
     firm: withSlots('desk'),
-    ai: words,
-    sent: words,
     sentOn: withSlots('day', 'readers'),
-    sources: words,
-    corrections: words,
     correction: withSlots('day', 'text'),
-    noCorrections: words,
-    invented: words,
-    inventedText: words,
-    print: words,
   }),
   turn: z.strictObject({ label: words, previous: withSlots('n'), next: withSlots('n') }),
   ask: z.strictObject({ title: words, text: words, link }),

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context/context.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
+import { sendsWith } from '../../core/mail/courier.ts';
 import type { Post } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import { mailKinds } from '../../core/outbox/mail-kinds.ts';
@@ -23,16 +24,13 @@ export function invitationDeliveries(
 ): Deliveries<keyof typeof invitationMails> {
   const { mail: text } = words.read('pages/invite.yaml', invite);
   return {
-    async 'invitation-team'(mail) {
+    'invitation-team': sendsWith(courier)(async (mail) => {
       const found = await store.db
         .selectFrom('invitations')
         .select(['event', 'email'])
         .where('id', '=', mail.subjectId)
         .executeTakeFirst();
-      if (!found) return 'dropped';
-      const letter = { ...filledLetter(text, found), action: undefined, unsubscribe: undefined, plate: false };
-      await courier.send(await letterhead.write(letter, mail, mail.recipient, {}));
-      return 'sent';
-    },
+      return found && letterhead.write(filledLetter(text, found), mail);
+    }),
   };
 }
