@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { currentRelease, makeCurrent, removeOldReleases } from '../../core/start/releases.ts';
-import { haveSameAddress, wholeRelease } from './releases.ts';
+import { haveSameAddress, lostAddresses, wholeRelease } from './releases.ts';
 import { runProgram } from './run-program.ts';
 import { sourcesHash } from './sources-hash.ts';
 
@@ -32,6 +32,8 @@ export async function ensureBuilt({
     if (release === undefined) throw new Error('The build left no whole release.');
   }
   const current = currentRelease(root);
+  for (const address of current === undefined ? [] : lostAddresses(current, release))
+    console.log(`Gone: ${address}. Name it under "formerly" in the text that its readers are to be led to.`);
   if (switching === 'always' || current === undefined || haveSameAddress(current, release)) makeCurrent(root, release);
   removeOldReleases(root, new Date());
   return release;

@@ -16,7 +16,7 @@ import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { recentSites } from '../../core/start/release.ts';
 import { currentRelease, makeCurrent, removeOldReleases } from '../../core/start/releases.ts';
-import { draftRelease, keepRelease, wholeRelease } from './releases.ts';
+import { draftRelease, keepRelease, lostAddresses, wholeRelease } from './releases.ts';
 import { day } from '../../contract/time.ts';
 
 function project(): string {
@@ -97,4 +97,18 @@ test('releases beyond eight go when not served within a day, and so do unfinishe
     [...[current, retired, ...all.slice(4)].map((folder) => basename(folder)), 'current'].sort(),
   );
   expect(existsSync(cut)).toBe(false);
+});
+
+test('a text that is gone is told, and one that was renamed is not', () => {
+  const root = project();
+  const [before, next] = [built(root, 'a'), built(root, 'b', { builtAt: '2026-11-21T09:00:00.000Z' })];
+  const page = (release: string, name: string) => {
+    mkdirSync(join(release, 'dist', 'insights'), { recursive: true });
+    writeFileSync(join(release, 'dist', 'insights', `${name}.html`), name);
+  };
+  for (const name of ['kept', 'old', 'gone']) page(before, name);
+  for (const name of ['kept', 'new']) page(next, name);
+  mkdirSync(join(next, 'dist', 'answers'));
+  writeFileSync(join(next, 'dist', 'answers', 'moved.json'), '{ "/insights/old": "/insights/new" }');
+  expect(lostAddresses(before, next)).toEqual(['/insights/gone']);
 });

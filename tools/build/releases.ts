@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, globSync, linkSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type * as z from 'zod/mini';
+import { readMoved } from '../../core/http/site/moved.ts';
 import { filesHash, isWhole, releaseFile, releaseIn, type ownRelease } from '../../core/start/release.ts';
 import { draftPrefix, folderOf, nameRelease, releasesOf } from '../../core/start/releases.ts';
 
@@ -36,6 +37,22 @@ export function bringNode(draft: string, node: string): void {
   } catch {
     copyFileSync(node, own);
   }
+}
+
+/** Addresses of texts that a release had and the next one neither has nor leads on: their readers find nothing. */
+export function lostAddresses(before: string, next: string): readonly string[] {
+  const moved = readMoved(join(next, 'dist'));
+  return globSync('{insights,letters,regions}/*.html', { cwd: join(before, 'dist') })
+    .filter((page) => !existsSync(join(next, 'dist', page)))
+    .map(
+      (page) =>
+        `/${page
+          .split(sep)
+          .join('/')
+          .replace(/\.html$/, '')}`,
+    )
+    .filter((address) => moved[address] === undefined)
+    .sort();
 }
 
 /** Whether two releases were built for the same addresses. */

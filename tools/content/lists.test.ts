@@ -21,6 +21,12 @@ test('an article that names one which is not there is told what was likely meant
   ]);
 });
 
+test('an article that names one under its earlier address is told the new one', () => {
+  expect(told(article('one', 'related: [zero]'), article('two', 'formerly: [zero]'))).toEqual([
+    'content/articles/one.mdx:2:11: related.0: there is no content/articles/zero.mdx. Allowed: two.',
+  ]);
+});
+
 test('two articles cannot open the list, nor an earlier address lead to two, or be one that is in use', () => {
   expect(told(article('one', 'pin: 1\nformerly: [zero, two]'), article('two', 'pin: 1\nformerly: [zero]'))).toEqual([
     'content/articles/one.mdx:3:18: formerly.1: is the address of content/articles/two.mdx. Allowed: an address that no page has now.',

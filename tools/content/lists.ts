@@ -25,7 +25,8 @@ function articleProblems(files: readonly ContentFile[]): readonly Problem[] {
         const at = ['related', index];
         if (name === slug) return [problemAt(file, at, 'is the article itself', 'another article')];
         const wrong = `there is no content/articles/${name}.mdx`;
-        return slugs.includes(name) ? [] : [problemAt(file, at, wrong, likely(name, slugs))];
+        const renamed = written.find((other) => other.formerly.includes(name))?.slug;
+        return slugs.includes(name) ? [] : [problemAt(file, at, wrong, renamed ?? likely(name, slugs))];
       }),
       ...earlier
         .filter((other) => pin === 1 && other.pin === 1)
