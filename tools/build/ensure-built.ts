@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { currentRelease, makeCurrent, removeOldReleases } from '../../core/start/releases.ts';
+import { releaseIn } from '../../core/start/release.ts';
+import { currentRelease, makeCurrent, releasesOf, removeOldReleases } from '../../core/start/releases.ts';
 import { haveSameAddress, lostAddresses, wholeRelease } from './releases.ts';
 import { runProgram } from './run-program.ts';
 import { sourcesHash } from './sources-hash.ts';
@@ -28,8 +29,9 @@ export async function ensureBuilt({
         throw new Error('Nothing was built.', { cause: error });
       },
     );
-    release = wholeRelease(root, sources);
-    if (release === undefined) throw new Error('The build left no whole release.');
+    // Its files were hashed a moment ago: 160 MB are not read again.
+    release = releasesOf(root).find((folder) => releaseIn(folder)?.sources === sources);
+    if (release === undefined) throw new Error('The build left no release.');
   }
   const current = currentRelease(root);
   for (const address of current === undefined ? [] : lostAddresses(current, release))
