@@ -14,7 +14,7 @@ export interface Interaction {
 }
 
 /** How the first press comes: with the jump that shows its control, or 200 ms after a finger brought it into view. */
-export type Haste = 'at once' | 'after a moment';
+type Haste = 'at once' | 'after a moment';
 
 export interface Latencies {
   /** Milliseconds from the first press to the paint of its answer. */

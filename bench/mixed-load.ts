@@ -10,7 +10,7 @@ const forms = ['send-contact-message', 'send-ethics-enquiry', 'request-consultat
 /** Milliseconds between two moments at which requests leave. */
 const beat = 10;
 
-export interface LoadFigures {
+interface LoadFigures {
   readonly requests: number;
   readonly posts: number;
   /** Answers that were no success, and connections that broke. */

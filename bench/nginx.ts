@@ -10,7 +10,7 @@ import { onPath } from '../tools/checks/needs.ts';
 import { root } from '../tools/checks/root.ts';
 import { freePort } from '../tools/server/start-server.ts';
 
-export interface Nginx {
+interface Nginx {
   readonly url: string;
   readonly version: string;
   stop(): Promise<void>;

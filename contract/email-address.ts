@@ -24,7 +24,7 @@ function asciiDomain(address: string): string {
 }
 
 /** What a form says of an address that is not there, too long, or none. */
-export interface AddressMessages {
+interface AddressMessages {
   readonly missing: string;
   readonly tooLong: string;
   readonly invalid: string;

@@ -12,7 +12,7 @@ function lines(...names: readonly string[]) {
 }
 
 /** Words of a mail; `{{slots}}` are filled in when it is written. */
-export const letterWords = z.strictObject({
+const letterWords = z.strictObject({
   subject: line,
   preview: line,
   heading: line,

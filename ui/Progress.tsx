@@ -3,7 +3,7 @@ import { grouped } from './numbers.ts';
 /** Width and height of the bar, in the drawing's units; it is stretched to the room's width and a height of its own. */
 const [width, height] = [1000, 16];
 
-export interface ProgressPart {
+interface ProgressPart {
   readonly n: number;
   readonly look: 'sent' | 'refused' | 'left';
 }

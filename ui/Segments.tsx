@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-export interface Segment {
+interface Segment {
   readonly name: string;
   readonly words: string;
   readonly n?: number | string | undefined;

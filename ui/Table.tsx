@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly sorted?: 'ascending' | 'descending' | undefined;
 }
 
-export interface RowLook {
+interface RowLook {
   readonly open?: boolean;
   readonly cursor?: boolean;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-export interface TabLink {
+interface TabLink {
   readonly to: string;
   readonly words: string;
   readonly n?: number | string | undefined;

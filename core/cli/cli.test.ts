@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
-import { corbiere, runTool, said, spawnTool } from '../../tests/stage/staff-tool.ts';
+import { corbiere, runTool, said, spawnTool, refusalOf } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { json } from '../../tests/stage/enquiries.ts';
 import { versionInWords } from '../start/release.ts';
@@ -35,11 +35,7 @@ describe("the staff's tool, beside a running server", () => {
     const id = /id (\S+)/.exec(out)?.[1] ?? '';
     expect(await said(server, 'outbox aside', id)).toBe('It is dismissed; its record is deleted after 30 days.\n');
     expect(await said(server, 'outbox list')).toBe('No emails.\n');
-    expect(await corbiere(server, 'outbox aside', id)).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringContaining('This email was dismissed at '),
-    });
+    expect(await refusalOf(corbiere(server, 'outbox aside', id))).toContain('This email was dismissed at ');
     expect(await said(server, 'outbox aside', id, '--undo')).toBe('It is listed as failed again.\n');
     expect((await corbiere(server, 'outbox now', id)).err).toContain('This email was given up at ');
     refusing = false;
@@ -54,11 +50,9 @@ describe("the staff's tool, beside a running server", () => {
       code: 1,
       err: 'Give the id of an email, or --all-dead.\n',
     });
-    expect(await corbiere(server, 'outbox retry no-such-id')).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringContaining('No email no-such-id is waiting or was given up.'),
-    });
+    expect(await refusalOf(corbiere(server, 'outbox retry no-such-id'))).toContain(
+      'No email no-such-id is waiting or was given up.',
+    );
     expect(await said(server, 'subscribers list --help')).toContain('--json');
   });
 });

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { v7 } from 'uuid';
 import { beside } from '../../tests/stage/stores.ts';
 import { deskAppFixture } from '../../tests/stage/desk-server.ts';
-import { embeddedPlace, engines, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
+import { engines, migrateByCopy, migratedPlace, temporaryFolder } from '../../tests/stage/engines.ts';
 import { mintToken } from '../mail/link-token.ts';
 import { mintLink } from '../desk/sign-in/links.ts';
 import { useLink } from '../desk/sign-in/sessions.ts';
@@ -51,8 +51,7 @@ test.runIf(isRoot && engines.length > 1)(
 );
 
 test('opens the desk, prints a link that signs in once, and ends when it is told to', async () => {
-  const place = embeddedPlace();
-  migrateByCopy(place);
+  const place = migratedPlace();
   const { child, said } = spawnDesk({ DATA_DIR: place.dataDir });
   await expect.poll(said).toMatch(/http:\S+token=[\w-]{43}/);
   expect(said()).toContain('Database: ');
@@ -83,8 +82,7 @@ test('opens the desk, prints a link that signs in once, and ends when it is told
 });
 
 test('sessions of somebody who is no longer on the list are called refused', async () => {
-  const place = embeddedPlace();
-  migrateByCopy(place);
+  const place = migratedPlace();
   await beside(place, async (store) => {
     const tools = { store, now: () => new Date(), newId: v7, mintToken };
     for (const who of ['ada@firm.example', 'eve@firm.example'])
@@ -101,8 +99,7 @@ test('says in one line what keeps the desk from opening', async () => {
     spawnTool({ DATA_DIR: dataDir, DESK_APP: app }, 'desk', '--no-open', '--port', '0');
   const nothing = await refused(temporaryFolder(), deskAppFixture());
   expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('there is nothing to look at')]);
-  const place = embeddedPlace();
-  migrateByCopy(place);
+  const place = migratedPlace();
   const unbuilt = await refused(place.dataDir, temporaryFolder());
   expect([unbuilt.code, unbuilt.err]).toEqual([
     1,

@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
-import { beside } from '../../tests/stage/stores.ts';
-import { embeddedPlace, migrateByCopy } from '../../tests/stage/engines.ts';
+import { beside, within } from '../../tests/stage/stores.ts';
+import { migratedPlace } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { writeJournal } from '../store/journal.ts';
 
 test('the journal is listed in 80 columns, and filtered', async () => {
-  const place = embeddedPlace();
-  migrateByCopy(place);
+  const place = migratedPlace();
   await beside(place, async (store) => {
     for (const [who, act, record] of [
       ['ana@firm.test', 'enquiries.take', 'C-7K3M-9Q2F'],
       ['link:=cmd()', 'enquiries.answer', 'C-7K3M-9Q2F'],
       ['tool:root', 'retention.run', null],
     ] as const)
-      await store.db
-        .transaction()
-        .execute((transaction) =>
-          writeJournal(transaction, { who }, { act, record, details: { mails: 2 } }, new Date().toISOString()),
-        );
+      await within(store, (transaction) =>
+        writeJournal(transaction, { who }, { act, record, details: { mails: 2 } }, new Date().toISOString()),
+      );
   });
   const journal = (...args: string[]) => runTool({ DATA_DIR: place.dataDir }, 'journal', ...args);
   const list = await journal('list');

@@ -19,7 +19,7 @@ import { text } from 'node:stream/consumers';
 import { createServer } from 'node:tls';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { engines, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
+import { engines, migratedPlace, temporaryFolder } from '../../tests/stage/engines.ts';
 import { listen } from '../../tests/stage/loopback.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { projectOfOther, serviceEnvironment, takeEnvironment, toolActor } from './session.ts';
@@ -46,11 +46,7 @@ const isOpenToAll = (folder: string): boolean =>
   (statSync(folder).mode & 1) === 1 && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
 
 /** A folder with a database as a server leaves it. */
-function served(): string {
-  const dataDir = temporaryFolder();
-  migrateByCopy({ dataDir, databaseUrl: undefined });
-  return dataDir;
-}
+const served = (): string => migratedPlace().dataDir;
 
 describe('the database that the tool looks at', () => {
   test('is named on the first line of standard error, and never in what is printed', async () => {

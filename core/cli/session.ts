@@ -27,7 +27,7 @@ const installedUnit = '/etc/systemd/system/corbiere.service';
 
 export type Variables = Record<string, string | undefined>;
 
-export interface ServiceEnvironment {
+interface ServiceEnvironment {
   readonly variables: Variables;
   /** The file that all of ours come from; undefined when they come from the process itself. */
   readonly file: string | undefined;

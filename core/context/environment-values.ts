@@ -58,7 +58,7 @@ export const origins = z.string().transform((list, context) => {
 });
 
 /** Whose `X-Forwarded-*` is believed: everyone's, nobody's, that of given addresses, or that of the nearest proxies. */
-export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
 /** `TRUST_PROXY` as Fastify takes it. */
 export const trustProxy = z.string().transform((value, context): TrustProxy => {

@@ -37,7 +37,7 @@ export interface ToldData {
 }
 
 /** Tables whose rows each belong to one address. */
-export type PersonTable = {
+type PersonTable = {
   [Name in keyof Tables]: Tables[Name] extends { id: unknown; address_key: unknown } ? Name : never;
 }[keyof Tables];
 

@@ -13,7 +13,7 @@ export interface ActSpec {
 }
 
 /** What stands beside a room's name in the rail. */
-export const railCount = z.object({
+const railCount = z.object({
   /** A number, or a word such as `sending`. */
   value: z.union([z.number(), z.string()]),
   /** `decide`: a person has to (magenta). `broke`: something failed (red, with a triangle). */

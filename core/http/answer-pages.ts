@@ -18,7 +18,7 @@ import { Frame } from './render.ts';
 import { pagePolicy, type PagePolicies } from './site/page-policies.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-export interface PageTimes {
+interface PageTimes {
   /** The time of now, signed. */
   readonly stamp: () => string;
   /** Asks to press a button once more. */

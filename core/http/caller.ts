@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-export type CallerForm = 'json' | 'form' | 'text' | 'other';
+type CallerForm = 'json' | 'form' | 'text' | 'other';
 
 /** How the caller speaks, and so how it is answered: JSON with JSON, a native form with a page. */
 export function callerForm(request: FastifyRequest): CallerForm {
@@ -23,7 +23,7 @@ export function givenFields(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== '' || field === 'email'));
 }
 
-export type ReadBody = { readonly body: unknown } | { readonly malformed: true };
+type ReadBody = { readonly body: unknown } | { readonly malformed: true };
 
 /** The body of a script's request: JSON that Fastify has parsed, or plain text, as `sendBeacon` sends it. */
 export function scriptBody(request: FastifyRequest): ReadBody {

@@ -50,7 +50,7 @@ export function refuseOften(
   return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
 }
 
-export interface EndpointOptions {
+interface EndpointOptions {
   /** For `openapi.json`: fields, what JSON is answered with (`null`: nothing), refusals of its own. */
   readonly body: z.core.$ZodType;
   readonly answer?: z.core.$ZodType | null;

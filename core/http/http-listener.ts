@@ -178,7 +178,7 @@ export const pipelined = {
  * So every further request of an ended connection says that it does, which makes ending one cost a twentieth. Where
  * Node does not ask, requests are dropped one by one.
  */
-export class StoppableRequest extends IncomingMessage {
+class StoppableRequest extends IncomingMessage {
   /** What the parser said. Node's constructor sets it before fields of this class would exist. */
   declare private leaves: boolean | null;
 

@@ -3,7 +3,7 @@ import type { ClaimedMail } from '../outbox/queue.ts';
 import type { Deliver } from '../outbox/worker.ts';
 
 /** What a mail tells a calendar program (RFC 6047). */
-export interface CalendarPart {
+interface CalendarPart {
   readonly method: string;
   /** iCalendar text that says the same method. */
   readonly text: string;

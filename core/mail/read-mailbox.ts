@@ -19,7 +19,7 @@ const handledKept = 30 * day;
 const folders = { handled: 'Handled', forPerson: 'For a person' } as const;
 
 /** What was done with an email: whether it was understood, and what it counts as in the log. */
-export interface MailTaken {
+interface MailTaken {
   readonly understood: boolean;
   readonly counts: readonly string[];
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 /** A local part has 64 characters at most (RFC 5321): what is left of it by the point and the mark. */
-export const markLength = 26;
+const markLength = 26;
 
 /** What an address of ours says: what it is about, and the proof that we made it. */
-export interface SignedAddress {
+interface SignedAddress {
   readonly name: string;
   readonly mark: string;
 }

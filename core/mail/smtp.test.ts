@@ -1,12 +1,7 @@
 import { createServer } from 'node:net';
-import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { beside } from '../../tests/stage/stores.ts';
-import { minute } from '../../tests/stage/clock.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../tests/stage/loopback.ts';
-import { embeddedPlace } from '../../tests/stage/engines.ts';
-import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
-import { contact, json } from '../../tests/stage/enquiries.ts';
+import { openPostOffice } from '../../tests/stage/test-server.ts';
 import { requiresTls, smtpCourier } from './smtp.ts';
 
 test.each([
@@ -108,76 +103,6 @@ test('a return path is the sender of the envelope, which still has every recipie
     ['ada@example.org', 'eve@example.org'],
   ]);
   expect(post.envelopes[0]?.source.toString()).not.toContain('bounces+');
-});
-
-test('a calendar arrives as an alternative with its method, and as a file of another type', async () => {
-  const post = await openPostOffice();
-  const courier = smtpCourier(post.url, 'hello@corbiere.example', () => undefined);
-  const text = [
-    'BEGIN:VCALENDAR',
-    'METHOD:REQUEST',
-    'X-NAME:Inês',
-    `X-LONG:${'1'.repeat(67)}`,
-    ' 2',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n');
-  const image = { cid: 'wordmark', filename: 'wordmark.png', content: Buffer.from('png') };
-  await courier.send({ ...message, images: [image], calendar: { method: 'REQUEST', text } });
-  courier.close();
-  const [mail] = await post.received(1);
-  const parts = (mail?.attachments ?? []).map(({ mimeType, method, filename, disposition, content }) => ({
-    mimeType,
-    method,
-    filename,
-    disposition,
-    text: typeof content === 'string' ? content : new TextDecoder().decode(content),
-  }));
-  // PostalMime ends lines of text in its own way.
-  const lines = text.replaceAll('\r\n', '\n');
-  expect(parts.filter(({ mimeType }) => mimeType !== 'image/png')).toEqual([
-    { mimeType: 'text/calendar', method: 'REQUEST', filename: null, disposition: null, text: lines },
-    { mimeType: 'application/ics', method: undefined, filename: 'invite.ics', disposition: 'attachment', text: lines },
-  ]);
-  expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual(['T', '<p>T</p>']);
-});
-
-test('emails whose sending thread dies leave by the next one, and the server continues', async () => {
-  const posted = vi.spyOn(Worker.prototype, 'postMessage');
-  onTestFinished(() => posted.mockRestore());
-  const threads = new Set<Worker>();
-  let ended: Promise<number[]> | undefined;
-  // The mail server has been told of a recipient and has not taken the mail when the thread ends.
-  const refuse = (): undefined => {
-    for (const thread of posted.mock.contexts)
-      if (thread instanceof Worker && thread.threadName === 'smtp') threads.add(thread);
-    ended ??= Promise.all([...threads].map((thread) => thread.terminate()));
-  };
-  const post = await openPostOffice({ refuse });
-  const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
-  const enquiry = { ...contact, email: 'ada@example.org' };
-  expect((await json(server, 'send-contact-message', enquiry)).statusCode).toBe(200);
-
-  const waiting = (): Promise<{ failure: string | null; failure_kind: string | null }[]> =>
-    beside(server.place, ({ db }) =>
-      db.selectFrom('outbox').select(['failure', 'failure_kind']).where('state', '=', 'waiting').execute(),
-    );
-  await expect
-    .poll(async () => (await waiting()).filter(({ failure_kind }) => failure_kind === 'network').length)
-    .toBe(2);
-  expect(await waiting()).toContainEqual({
-    failure: expect.stringContaining('The thread that sends emails ended'),
-    failure_kind: 'network',
-  });
-  expect([await ended, (await server.app.inject('/healthz')).statusCode, post.mails]).toEqual([[1], 200, []]);
-  server.clock.pass(minute);
-  server.worker.nudge();
-  expect((await post.received(2)).map(({ to }) => to?.[0]?.address).sort()).toEqual([
-    'ada@example.org',
-    'team@corbiere.example',
-  ]);
-  await expect.poll(waiting).toEqual([]);
-  expect([threads.size, post.mails.length]).toEqual([2, 2]);
 });
 
 test('a picture arrives byte for byte with each mail that shows it, whether or not its last line is full', async () => {

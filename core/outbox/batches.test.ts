@@ -1,3 +1,4 @@
+import { within } from '../../tests/stage/stores.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
@@ -20,7 +21,7 @@ const second = (count: number): string => new Date(Date.UTC(2026, 10, 20, 9) + M
 
 /** A batch of so many mails, released at the first second. */
 async function fill(store: Store, id: string, count: number, every = 0): Promise<void> {
-  await store.db.transaction().execute(async (transaction) => {
+  await within(store, async (transaction) => {
     await openBatch(transaction, id, every, second(0));
     const mails = Array.from({ length: count }, (_, number) =>
       newMail(`${id}-${number}`, second(0), { kind: 'newsletter-issue', subjectId: `s-${number}`, batch: id }),
@@ -71,14 +72,12 @@ describe.each(engines)('a batch on $name', (engine) => {
     expect(await claim(queue, 10, second(1))).toHaveLength(1);
     // Of an hour in which nobody asked, two seconds are made up for.
     expect(await claim(queue, 10, second(3_600))).toHaveLength(3);
-    await store.db.transaction().execute((transaction) => holdBatch(transaction, 'letter'));
+    await within(store, (transaction) => holdBatch(transaction, 'letter'));
     expect(await claim(queue, 10, second(7_200), second(7_260))).toEqual([]);
     expect(await queue.isStuck(second(7_000), second(7_200))).toBe(false);
     await enqueue(store, newMail('my-data-link', second(7_200)));
     expect((await claim(queue, 10, second(7_200), second(7_260))).map(({ id }) => id)).toEqual(['my-data-link']);
-    await store.db
-      .transaction()
-      .execute((transaction) => releaseBatch(transaction, 'letter', { every: 0, now: second(7_200) }));
+    await within(store, (transaction) => releaseBatch(transaction, 'letter', { every: 0, now: second(7_200) }));
     expect((await claim(queue, 20, second(7_200), second(7_260))).length).toBe(20);
   });
 
@@ -101,9 +100,9 @@ describe.each(engines)('a batch on $name', (engine) => {
     await settle(queue, refusal(ids[10] ?? '', '550 5.1.1 unknown'), refusal(ids[11] ?? '', '550 5.1.1 unknown'));
     await settle(queue, refusal(ids[12] ?? '', '550 5.7.1 blocked', '5.7.1'));
     expect(stops).toEqual([{ batch: 'letter', why: 'too-many-refused', reply: '550 5.1.1 unknown', at: second(2) }]);
-    await store.db
-      .transaction()
-      .execute((transaction) => releaseBatch(transaction, 'letter', { every: 0, now: second(3), tolerant: true }));
+    await within(store, (transaction) =>
+      releaseBatch(transaction, 'letter', { every: 0, now: second(3), tolerant: true }),
+    );
     await settle(queue, ...ids.slice(13, 28).map((id) => refusal(id, '550 5.1.1 unknown')));
     expect(stops).toHaveLength(1);
     await settle(queue, refusal(ids[28] ?? '', '550 5.7.1 blocked', '5.7.1'));
@@ -122,11 +121,9 @@ describe.each(engines)('a batch on $name', (engine) => {
     const store = await openFreshStore(engine);
     await fill(store, 'letter', 10);
     await claim(new MailQueue(store), 3, second(1));
-    expect(
-      await store.db
-        .transaction()
-        .execute((transaction) => dropWaiting(transaction, store.engine, 'letter', second(2), 100)),
-    ).toBe(7);
+    expect(await within(store, (transaction) => dropWaiting(transaction, store.engine, 'letter', second(2), 100))).toBe(
+      7,
+    );
     expect(await countBatch(store.db, 'letter', second(2))).toMatchObject({ all: 10, left: 7, waiting: 3, inHand: 3 });
   });
 });

@@ -13,7 +13,7 @@ const catchUp = 2_000;
 const readingEvery = 10_000;
 
 /** Why a batch stopped by itself: the mail server refuses us, or so many addresses that it soon will. */
-export type StopReason = 'refuses-us' | 'too-many-refused';
+type StopReason = 'refuses-us' | 'too-many-refused';
 
 export interface Stop {
   readonly batch: string;
@@ -248,7 +248,7 @@ async function drop(
 }
 
 /** How the mails of a batch stand; `all` is the sum of the four below. */
-export interface BatchCounts {
+interface BatchCounts {
   readonly all: number;
   readonly sent: number;
   readonly refused: number;

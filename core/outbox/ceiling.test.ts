@@ -1,4 +1,6 @@
+import { within } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
+import { addReaders } from '../../tests/stage/letters.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
@@ -24,11 +26,9 @@ describe.each(engines)('unasked mails on $name', (engine) => {
     });
     const ask = async (recipient: string, named = 'enquiry-acknowledgement') => {
       const [id, kind] = [crypto.randomUUID(), kindNamed(named)];
-      await store.db
-        .transaction()
-        .execute((transaction) =>
-          outbox.enqueue(transaction, { id, kind, subjectId: id, recipient, at: clock.now().toISOString() }),
-        );
+      await within(store, (transaction) =>
+        outbox.enqueue(transaction, { id, kind, subjectId: id, recipient, at: clock.now().toISOString() }),
+      );
       return { messageId: `<${id}@corbiere.example>`, kind, recipient };
     };
     const admit = async (recipient: string, kind?: string) => ceiling.admit(await ask(recipient, kind));
@@ -63,18 +63,7 @@ describe.each(engines)('unasked mails on $name', (engine) => {
   test('go to so many newcomers an hour and no more, with one alarm an hour to the team', async () => {
     const { store, clock, admit, alarms } = await ceilingOf(3);
     for (let number = 0; number < 3; number += 1) expect(await admit(`new-${number}@example.org`)).toBe('admitted');
-    const at = clock.now().toISOString();
-    await store.db
-      .insertInto('subscribers')
-      .values({
-        id: 's',
-        email: 'Reader@example.org',
-        address_key: 'reader@example.org',
-        state: 'confirmed',
-        created_at: at,
-        changed_at: at,
-      })
-      .execute();
+    await addReaders(store, clock.now, ['reader']);
     const refused = await Promise.all(
       Array.from({ length: 5 }, (_, number) => admit(`more-${number}@example.org`, 'newsletter-confirmation')),
     );

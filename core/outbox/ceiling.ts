@@ -20,9 +20,9 @@ export const ceilings = {
 } as const;
 
 type Newcomer = 'to-newcomer' | 'data-to-newcomer';
-export type Admission = 'admitted' | 'mailbox-full' | 'newcomers-full';
+type Admission = 'admitted' | 'mailbox-full' | 'newcomers-full';
 
-export interface CeilingParts {
+interface CeilingParts {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly mails: Pick<MailRegister, 'subjects'>;

@@ -5,7 +5,7 @@ import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
 import { isDead, isRetried, isWaiting } from './lanes.ts';
 
-export interface MailTools {
+interface MailTools {
   readonly store: Store;
   readonly now: () => Date;
 }

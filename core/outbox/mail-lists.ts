@@ -122,7 +122,7 @@ export async function waitingMails(store: Store, register: MailRegister) {
   ];
 }
 
-export interface SentQuery {
+interface SentQuery {
   /** A row's name in the list, with which the page begins; the newest without it. */
   readonly from?: string | undefined;
   readonly kind?: string | undefined;

@@ -43,13 +43,6 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect(waits).toEqual([500, 1000, 2000, 4000]);
   });
 
-  test('gives up at once after a permanent failure', async () => {
-    const { store, outbox } = await openWorker(engine, () => Promise.reject(refusal(550)));
-    await outbox.round();
-    expect(await row(store)).toMatchObject({ state: 'dead', failure: '550 no', failure_kind: 'permanent' });
-    expect(await outbox.round()).toBe(0);
-  });
-
   test('gives up after five days of temporary failures, counted from the first try of a mail written weeks ahead', async () => {
     const { store, clock, outbox } = await openWorker(engine, () => Promise.reject(refusal(451)));
     const dueAt = new Date(clock.now().getTime() + 20 * day);

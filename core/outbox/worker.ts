@@ -17,7 +17,7 @@ export interface WorkerLog {
   error(details: object, message: string): void;
 }
 
-export interface WorkerParts {
+interface WorkerParts {
   readonly queue: MailQueue;
   readonly mails: Pick<MailRegister, 'kinds'>;
   readonly deliver: Deliver;

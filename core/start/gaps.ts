@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A passage in double square brackets: something that the firm has still to supply. */
-export interface Gap {
+interface Gap {
   /** File and line within the folder, such as `firm.yaml:8`. */
   readonly place: string;
   readonly text: string;

@@ -37,7 +37,7 @@ export interface Sending {
 export type Delivered = (lane: Lane, outcome: 'sent' | 'dropped' | 'failed', milliseconds: number) => void;
 
 /** The context of a program, and what sends its emails; the worker is not started. */
-export interface Wired {
+interface Wired {
   readonly context: Context;
   readonly courier: Courier;
   readonly queue: MailQueue;

@@ -20,13 +20,13 @@ import { buildDeskServer } from '../desk/server/server.ts';
 import { LocalLink } from '../desk/server/sign-in/local-link.ts';
 
 /** What tests replace. */
-export interface DeskDependencies extends Sending {
+interface DeskDependencies extends Sending {
   readonly pause: Pause;
   /** How long marks are kept; milliseconds. */
   readonly marksKept: number;
 }
 
-export interface DeskPlace {
+interface DeskPlace {
   /** Folder of the app as it was built. */
   readonly app: string;
   /** Who the printed link signs in, such as `local:ada`; undefined where none is printed. */

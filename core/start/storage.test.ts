@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { readinessOf } from '../http/health.ts';
-import { openStore } from '../../tests/stage/stores.ts';
+import { openStore, insert } from '../../tests/stage/stores.ts';
 import { machineFigures } from './operating-figures.ts';
 import { hasRoom } from './storage.ts';
 
@@ -31,11 +31,7 @@ test.each(engines)('a server is not ready while there is no space for what visit
   // PostgreSQL has a disk of its own.
   expect(await readyWith(50e6 - 1)).toEqual(engine.engine === 'sqlite' ? ['storage'] : []);
 
-  const write = () =>
-    store.db
-      .insertInto('secrets')
-      .values({ name: 'large', value: 'x'.repeat(60_000) })
-      .execute();
+  const write = () => insert(store, 'secrets', { name: 'large', value: 'x'.repeat(60_000) });
   await Promise.all([full[engine.engine].execute(store.db), engine.engine === 'sqlite' ? write() : undefined]).catch(
     () => undefined,
   );

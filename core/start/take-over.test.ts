@@ -7,8 +7,7 @@ import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engin
 import { portOf } from '../../tests/stage/loopback.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
-import { releaseFollower, whyNotTaken } from './releases.ts';
-import { currentRelease, makeCurrent } from './releases.ts';
+import { releaseFollower, whyNotTaken, currentRelease, makeCurrent } from './releases.ts';
 import { releaseFile, type ReleaseFacts } from './release.ts';
 
 const facts: ReleaseFacts = {

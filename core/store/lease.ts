@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 
 /** Work that one process at a time does, and no more often than every `every` milliseconds. */
-export interface LeasedWork {
+interface LeasedWork {
   readonly name: string;
   readonly every: number;
   /** How long a lease holds unless it is renewed; milliseconds. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { addReaders } from '../../tests/stage/letters.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { openStore } from '../../tests/stage/stores.ts';
@@ -62,22 +63,13 @@ async function readBy(ask: Ask, role: string, tables: readonly string[]): Promis
 const refusals = (tables: readonly string[]): string[] =>
   tables.flatMap((table) => [`permission denied for schema ${ownSchema}`, `relation "public.${table}" does not exist`]);
 
-const subscriber = {
-  id: 's',
-  email: 'ada@example.org',
-  address_key: 'ada@example.org',
-  state: 'pending',
-  created_at: 't',
-  changed_at: 't',
-} as const;
-
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables on $name', (engine) => {
   test("stand in a schema of which a hosted backend's public roles can read nothing", async () => {
     const place = await engine.emptyPlace();
     const ask = await connected(place.databaseUrl);
     const roles = await publicRoles(ask);
     const store = await open(place);
-    await store.db.insertInto('subscribers').values(subscriber).execute();
+    await addReaders(store, () => new Date(0), ['ada'], 'pending');
     await ask(`analyze`);
     const tables = await ourTables(ask);
     expect(tables).toContain('subscribers');

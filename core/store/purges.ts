@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { countOf } from './count-of.ts';
 
-export interface Purged {
+interface Purged {
   readonly count: number;
   /** Ids of deleted emails, for the mail folder. */
   readonly mails: readonly string[];

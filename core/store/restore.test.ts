@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
+import { migratedPlace, temporaryFolder } from '../../tests/stage/engines.ts';
 import { backUp } from './back-up.ts';
 import { databaseFile } from './open.ts';
 import { migrations, openStore } from '../../tests/stage/stores.ts';
@@ -48,8 +48,7 @@ const now = new Date('2026-11-25T12:00:00Z');
  * A data folder whose database and mail folder say who they belong to; the database's last change is in its log alone.
  */
 function place(owner: string): { dataDir: string; close: () => void } {
-  const dataDir = temporaryFolder();
-  migrateByCopy({ dataDir, databaseUrl: undefined });
+  const { dataDir } = migratedPlace();
   fs.mkdirSync(join(dataDir, 'mail'));
   fs.writeFileSync(join(dataDir, 'mail', `${owner}.eml`), owner);
   const database = new DatabaseSync(databaseFile(dataDir));

@@ -12,7 +12,7 @@ import { idList, isAmong } from './id-lists.ts';
 import type { MigrationTable } from './migrate.ts';
 import { openStore as openWith } from './open.ts';
 import { isOutage } from './outage.ts';
-import { beside, migrations, openStore, openStoreBeside } from '../../tests/stage/stores.ts';
+import { beside, migrations, openStore, openStoreBeside, insert, within } from '../../tests/stage/stores.ts';
 import { json } from '../../tests/stage/enquiries.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Tables } from './tables.ts';
@@ -124,10 +124,10 @@ describe.each(engines)('the store on $name', (engine) => {
 
   test('keeps concurrent transactions apart', async () => {
     const store = await openFreshStore(engine);
-    await store.db.insertInto('letter_returns').values({ letter_id: 'b', bounced: 0, complained: 0 }).execute();
+    await insert(store, 'letter_returns', { letter_id: 'b', bounced: 0, complained: 0 });
     await Promise.all(
       Array.from({ length: 40 }, () =>
-        store.db.transaction().execute(async (transaction) => {
+        within(store, async (transaction) => {
           await transaction
             .updateTable('letter_returns')
             .set({ bounced: sql<number>`bounced + 1` })
@@ -147,20 +147,15 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
   (engine) => {
     test('is waited for in vain for three seconds, as an outage, while other work goes on', async () => {
       const store = await openFreshStore(engine);
-      await store.db
-        .insertInto('secrets')
-        .values([
-          { name: 'locked', value: 'v' },
-          { name: 'free', value: 'v' },
-        ])
-        .execute();
+      await insert(store, 'secrets', [
+        { name: 'locked', value: 'v' },
+        { name: 'free', value: 'v' },
+      ]);
       const change = (name: string) =>
-        store.db
-          .transaction()
-          .execute((transaction) =>
-            transaction.updateTable('secrets').set({ value: 'w' }).where('name', '=', name).execute(),
-          );
-      await store.db.transaction().execute(async (transaction) => {
+        within(store, (transaction) =>
+          transaction.updateTable('secrets').set({ value: 'w' }).where('name', '=', name).execute(),
+        );
+      await within(store, async (transaction) => {
         await transaction.updateTable('secrets').set({ value: 'x' }).where('name', '=', 'locked').execute();
         const waiting = Array.from({ length: 7 }, () => change('locked').catch((error: unknown) => error));
         expect((await Promise.all(waiting)).map(isOutage)).toEqual(waiting.map(() => true));
@@ -176,7 +171,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
       const sleep = (database: Database) => sql`select pg_sleep(9)`.execute(database);
       const late = [
         ...Array.from({ length: 4 }, () => sleep(db)),
-        ...Array.from({ length: 4 }, () => db.transaction().execute(sleep)),
+        ...Array.from({ length: 4 }, () => within({ db }, sleep)),
       ];
       expect((await Promise.allSettled(late)).map((end) => end.status === 'rejected' && isOutage(end.reason))).toEqual(
         late.map(() => true),
@@ -230,7 +225,7 @@ describe('the embedded folder', () => {
     const server = await openStore(place);
     await expect(openStore(place)).rejects.toBeInstanceOf(FolderInUse);
     const beside = await openStoreBeside(place);
-    await beside.db.insertInto('rate_keys').values(salt('2026-11-20')).execute();
+    await insert(beside, 'rate_keys', salt('2026-11-20'));
     expect(await server.db.selectFrom('rate_keys').selectAll().execute()).toEqual([salt('2026-11-20')]);
     await beside.close();
     await server.close();
@@ -241,7 +236,7 @@ describe('the embedded folder', () => {
   test('is opened for the staff at once while the server is in the middle of a transaction', async () => {
     const place = { dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined };
     const server = await openStore(place);
-    await server.db.transaction().execute(async (transaction) => {
+    await within(server, async (transaction) => {
       await transaction.insertInto('rate_keys').values(salt('2026-11-20')).execute();
       const beside = await openStoreBeside(place);
       expect(await beside.db.selectFrom('rate_keys').selectAll().execute()).toEqual([]);

@@ -77,7 +77,7 @@ export interface OutboxBatchRow {
 }
 
 /** A lane whose server was once not reached. */
-export interface OutboxLaneRow {
+interface OutboxLaneRow {
   lane: 'mail' | 'webhook';
   reason: string | null;
   changed_at: string;
@@ -86,26 +86,26 @@ export interface OutboxLaneRow {
 }
 
 /** A client's network or a mailbox, counted by several processes on one PostgreSQL; empty on the embedded database. */
-export interface RateAllowanceRow {
+interface RateAllowanceRow {
   /** Hash of purpose and name under the day's key. */
   bucket: string;
   /** When its whole allowance is there again; milliseconds since 1970. */
   full_at: number;
 }
 
-export interface RateKeyRow {
+interface RateKeyRow {
   /** UTC, e.g. `2026-11-20`. */
   day: string;
   salt: string;
 }
 
-export interface SecretRow {
+interface SecretRow {
   name: string;
   value: string;
 }
 
 /** Work that one process at a time does. */
-export interface LeaseRow {
+interface LeaseRow {
   name: string;
   owner: string | null;
   until: string;
@@ -113,7 +113,7 @@ export interface LeaseRow {
 }
 
 /** What somebody of the firm did. Append only; nothing of a visitor stands in it but references and ids. */
-export interface JournalRow {
+interface JournalRow {
   id: string;
   at: string;
   /** An address of the firm's people, `tool:<login>` or `link:<name>`. */
@@ -130,7 +130,7 @@ export interface JournalRow {
 }
 
 /** A mailed link that opens the desk once. */
-export interface DeskLinkRow {
+interface DeskLinkRow {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   /** Address of `DESK_PEOPLE`. */

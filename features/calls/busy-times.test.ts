@@ -1,3 +1,4 @@
+import { insert } from '../../tests/stage/stores.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CallRules } from './schema.ts';
@@ -144,11 +145,8 @@ describe.each(engines)('busy times on $name', (engine) => {
     const { clock, calendar, store, readAfter, known } = await desk();
     const enquiry = enquiryRow('K-1', clock.now(), { kind: 'consultation', state: 'answered' });
     const call = { ...callRow(enquiry.id, clock.now().toISOString()), id: '0', state: 'cancelled' as const };
-    await store.db.insertInto('enquiries').values(enquiry).execute();
-    await store.db
-      .insertInto('calls')
-      .values({ ...call, starts_at: tuesday })
-      .execute();
+    await insert(store, 'enquiries', enquiry);
+    await insert(store, 'calls', { ...call, starts_at: tuesday });
     calendar.events = [tuesday, wednesday];
     await readAfter(0);
     expect(await known()).toEqual([wednesday]);

@@ -21,7 +21,7 @@ export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'ended';
 export type Caller = Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'phone' | 'team'>;
 
 /** A mail about a call that is about to leave. */
-export interface CallMail<On extends Occasion = Occasion> {
+interface CallMail<On extends Occasion = Occasion> {
   readonly occasion: On;
   readonly call: CallView;
   readonly caller: Caller;

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
 import { request as requestOverTls } from 'node:https';
+import { listen } from '../../tests/stage/loopback.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { addressFault, fetchCalendar, isPublicAddress, publicCalendars, type FetchRules } from './fetch-calendar.ts';
 
@@ -8,24 +8,18 @@ const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 const plainly: RequestListener = (_request, response) =>
   void response.setHeader('content-type', 'text/calendar; charset=utf-8').end(calendar);
 
-function portOf(server: { address(): unknown }): number {
-  const address = server.address();
-  return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
-}
-
 /** A server on loopback, as the host `calendar.example` of the list. It speaks HTTP, since TLS is Node's. */
 async function serverThat(answer: RequestListener): Promise<{ readonly port: number; readonly asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((incoming, response) => {
     asked.push(`${incoming.headers.host ?? ''}${incoming.url ?? ''}`);
     answer(incoming, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { port: portOf(server), asked };
+  return { port: await listen(server), asked };
 }
 
 function rulesFor(port: number, changes: Partial<FetchRules> = {}): FetchRules {

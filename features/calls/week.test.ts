@@ -28,48 +28,46 @@ const closed = (
     [kind, inHours(from), inHours(until), ...(why ? [why] : [])].join(' '),
   );
 
-describe('a week', () => {
-  test('has its ISO name, begins on Monday by the clock of the desk, and is found by its name', () => {
-    expect(weekAt(at('2026-11-22T23:30:00Z'), 'Asia/Singapore').name).toBe('2026-W48');
-    expect(weekAt(at('2026-11-22T23:30:00Z'), 'Europe/Jersey').name).toBe('2026-W47');
-    const week = weekNamed('2026-W53', 'Europe/Jersey');
-    expect([week?.monday.toString(), week?.from.toString(), week && weekAfter(week, 1)]).toEqual([
-      '2026-12-28',
-      '2026-12-28T00:00:00Z',
-      '2027-W01',
-    ]);
-    expect(['2026-W54', '2025-W53', '2026-W00', '2026-47', ''].map((name) => weekNamed(name, 'Europe/Jersey'))).toEqual(
-      Array(5).fill(undefined),
-    );
-    // Its last day is an hour longer.
-    const change = weekNamed('2026-W43', 'Europe/Jersey');
-    expect(change?.from.until(change.until).total('hours')).toBe(169);
-  });
+test('a week has its ISO name, begins on Monday by the clock of the desk, and is found by its name', () => {
+  expect(weekAt(at('2026-11-22T23:30:00Z'), 'Asia/Singapore').name).toBe('2026-W48');
+  expect(weekAt(at('2026-11-22T23:30:00Z'), 'Europe/Jersey').name).toBe('2026-W47');
+  const week = weekNamed('2026-W53', 'Europe/Jersey');
+  expect([week?.monday.toString(), week?.from.toString(), week && weekAfter(week, 1)]).toEqual([
+    '2026-12-28',
+    '2026-12-28T00:00:00Z',
+    '2027-W01',
+  ]);
+  expect(['2026-W54', '2025-W53', '2026-W00', '2026-47', ''].map((name) => weekNamed(name, 'Europe/Jersey'))).toEqual(
+    Array(5).fill(undefined),
+  );
+  // Its last day is an hour longer.
+  const change = weekNamed('2026-W43', 'Europe/Jersey');
+  expect(change?.from.until(change.until).total('hours')).toBe(169);
+});
 
-  test('says of every part of a day why nothing is offered', () => {
-    expect(closed('2026-11-19')).toEqual(['outside 0:00 9:00', 'break 12:30 13:30', 'outside 17:00 24:00']);
-    expect(closed('2026-11-21')).toEqual(['outside 0:00 24:00']);
-    expect(closed('2026-11-19', nothing, jersey, ['2026-11-19'])).toEqual(['holiday 0:00 24:00']);
-    expect(closed('2026-11-19', nothing, { ...jersey, leave: [{ from: '2026-11-18', until: '2026-11-19' }] })).toEqual([
-      'leave 0:00 24:00',
-    ]);
-    const diary = {
-      blocks: [{ starts_at: '2026-11-19T12:30:00.000Z', ends_at: '2026-11-20T10:00:00.000Z', why: 'Fair' }],
-      busy: [{ from: Date.parse('2026-11-19T11:00:00Z'), until: Date.parse('2026-11-19T12:00:00Z') }],
-      calls: [
-        { state: 'held' as const, ends_at: '2026-11-19T09:45:00.000Z' },
-        { state: 'cancelled' as const, ends_at: '2026-11-19T10:45:00.000Z' },
-      ],
-    };
-    expect(closed('2026-11-19', diary)).toEqual([
-      'outside 0:00 9:00',
-      'buffer 9:45 10:00',
-      'busy 11:00 12:00',
-      'leave 12:30 17:00 Fair',
-      'outside 17:00 24:00',
-    ]);
-    expect(closed('2026-11-20', diary)).toEqual(['outside 0:00 9:00', 'leave 9:00 10:00 Fair', 'outside 17:00 24:00']);
-  });
+test('a week says of every part of a day why nothing is offered', () => {
+  expect(closed('2026-11-19')).toEqual(['outside 0:00 9:00', 'break 12:30 13:30', 'outside 17:00 24:00']);
+  expect(closed('2026-11-21')).toEqual(['outside 0:00 24:00']);
+  expect(closed('2026-11-19', nothing, jersey, ['2026-11-19'])).toEqual(['holiday 0:00 24:00']);
+  expect(closed('2026-11-19', nothing, { ...jersey, leave: [{ from: '2026-11-18', until: '2026-11-19' }] })).toEqual([
+    'leave 0:00 24:00',
+  ]);
+  const diary = {
+    blocks: [{ starts_at: '2026-11-19T12:30:00.000Z', ends_at: '2026-11-20T10:00:00.000Z', why: 'Fair' }],
+    busy: [{ from: Date.parse('2026-11-19T11:00:00Z'), until: Date.parse('2026-11-19T12:00:00Z') }],
+    calls: [
+      { state: 'held' as const, ends_at: '2026-11-19T09:45:00.000Z' },
+      { state: 'cancelled' as const, ends_at: '2026-11-19T10:45:00.000Z' },
+    ],
+  };
+  expect(closed('2026-11-19', diary)).toEqual([
+    'outside 0:00 9:00',
+    'buffer 9:45 10:00',
+    'busy 11:00 12:00',
+    'leave 12:30 17:00 Fair',
+    'outside 17:00 24:00',
+  ]);
+  expect(closed('2026-11-20', diary)).toEqual(['outside 0:00 9:00', 'leave 9:00 10:00 Fair', 'outside 17:00 24:00']);
 });
 
 describe.each(engines)('calls of a week, on $name', (engine) => {

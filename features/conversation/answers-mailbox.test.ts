@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { listen } from '../../tests/stage/loopback.ts';
 import { describe, expect, test } from 'vitest';
 import { MailboxReader } from '../../core/mail/read-mailbox.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { minute, TestClock } from '../../tests/stage/clock.ts';
 import { answersDomain, email, openConversation } from '../../tests/stage/conversation.ts';
 import { contact, form, workTools } from '../../tests/stage/enquiries.ts';
-import { embeddedPlace, engines, migrateByCopy, openFreshStore } from '../../tests/stage/engines.ts';
+import { engines, migratedPlace, openFreshStore } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { pipeToTool } from '../../tests/stage/staff-tool.ts';
 import { openImapServer, openPostOffice, openTestServer } from '../../tests/stage/test-server.ts';
@@ -45,8 +46,7 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
     'brings what a visitor answers into its record, and our reply into the visitor’s thread',
     proves('promise:answers-arrive'),
     async () => {
-      const place = embeddedPlace();
-      migrateByCopy(place);
+      const place = migratedPlace();
       const [post, mailbox] = [await openPostOffice(), await openImapServer()];
       const settings = { smtpUrl: post.url, answersDomain, answersUrl: mailbox.url };
       const first = await openTestServer(place, { smtpUrl: post.url, answersDomain });
@@ -121,8 +121,7 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
     `brings ${waiting} emails that wait at the first start, and the log says how far it is`,
     { timeout: 900_000 },
     async () => {
-      const place = embeddedPlace();
-      migrateByCopy(place);
+      const place = migratedPlace();
       const mailbox = await openImapServer();
       const subjects = Array.from({ length: waiting }, (_, number) => `Email ${number}`);
       mailbox.deliver(...subjects.map((subject, nth) => email({ from: `s${nth}@example.net`, subject })));
@@ -163,8 +162,7 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
 });
 
 test('a pipe brings an email as the mailbox does, and says when the mail server should keep it', async () => {
-  const place = embeddedPlace();
-  migrateByCopy(place);
+  const place = migratedPlace();
   const environment = { DATA_DIR: place.dataDir, ANSWERS_DOMAIN: answersDomain };
   const mail = email({ from: 'Noor <noor@example.net>', subject: 'Your workshop' });
   const { code, out } = await pipeToTool(mail, environment, 'answers', 'read', '--json');
@@ -184,10 +182,8 @@ test.each(engines)(
   async (engine) => {
     const { store, clock } = await openConversation(await openFreshStore(engine));
     const silent = createServer();
-    await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const address = silent.address();
+    const url = `imap://a:b@127.0.0.1:${await listen(silent)}`;
     const warned: string[] = [];
-    const url = `imap://a:b@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
     const reader = readerOf(
       url,
       { store, now: clock.now, owner: 'one' },

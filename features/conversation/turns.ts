@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../core/store/store.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 import { turnEnd, type EnquiryRow } from '../enquiries/rows.ts';
 
-export interface TurnTools extends Pick<EnquiryTools, 'times'> {
+interface TurnTools extends Pick<EnquiryTools, 'times'> {
   /** Who may sign in to the desk; everybody where nobody is listed. */
   readonly people: readonly string[];
 }

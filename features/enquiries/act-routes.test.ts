@@ -5,13 +5,12 @@ import { actRules } from './acts.ts';
 import { leastDwell } from '../../core/http/limits/dwell.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
-import { embeddedPlace, engines, type TestedEngine } from '../../tests/stage/engines.ts';
+import { embedded, engines, type TestedEngine } from '../../tests/stage/engines.ts';
 import { contact, form, json } from '../../tests/stage/enquiries.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { openPostOffice, openTestServer, type TestServer, settled, title } from '../../tests/stage/test-server.ts';
 
 const path = '/enquiries/act';
-const embedded = { place: () => Promise.resolve(embeddedPlace()) };
 const team = 'team@corbiere.example';
 const sentTo = (mail: Email, address: string): boolean => mail.to?.some((to) => to.address === address) === true;
 const filled = (body: string, name: string): string =>
@@ -24,7 +23,7 @@ function tokensIn(mail: Email | undefined): string[] {
   return [...(mail?.text ?? '').matchAll(/\/enquiries\/act\?token=([\w-]{43})/g)].map(([, token = '']) => token);
 }
 
-async function openScene(engine: Pick<TestedEngine, 'place'>, dwell = 0) {
+async function openScene(engine: TestedEngine, dwell = 0) {
   const post = await openPostOffice();
   const server = await openTestServer(await engine.place(), { smtpUrl: post.url, teamEmail: team }, { dwell });
   await json(server, 'send-contact-message', { ...contact, subject: 'sales' });
@@ -144,22 +143,5 @@ describe('a link in the team’s mail', () => {
     );
     const soon = await form(server, 'undo-enquiry-act', { token: links.answered });
     expect([title(soon.body), (await stateOf(server)).state]).toEqual(['act-answered-done', 'answered']);
-  });
-
-  test('is acted on by programs too', async () => {
-    const { server, links } = await openScene(embedded);
-    const taken = await json(server, 'act-on-enquiry', { token: links.take, name: 'Ana' });
-    expect(taken.json()).toEqual({ message: 'You are answering this.', state: 'open' });
-    expect((await json(server, 'act-on-enquiry', { token: links.answered })).json()).toMatchObject({
-      state: 'answered',
-    });
-    expect(
-      (await json(server, 'act-on-enquiry', { token: links['not-for-us'] })).json<{ message: string }>().message,
-    ).toContain('nothing was changed');
-    expect((await json(server, 'undo-enquiry-act', { token: links.answered })).json()).toEqual({
-      message: 'Undone.',
-      state: 'open',
-    });
-    expect((await json(server, 'undo-enquiry-act', { token: links.answered })).statusCode).toBe(410);
   });
 });

@@ -18,7 +18,7 @@ export const actRules = {
   takers: 20,
 } as const;
 
-export interface ActTools extends WorkTools {
+interface ActTools extends WorkTools {
   readonly mintToken: () => string;
 }
 

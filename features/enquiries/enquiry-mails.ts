@@ -110,10 +110,10 @@ export function enquiryAtDesk(deskUrl: string, reference: string): string {
 }
 
 /** Where each act on an enquiry has its page. */
-export type ActPages = Readonly<Record<EnquiryAct, string>>;
+type ActPages = Readonly<Record<EnquiryAct, string>>;
 
 /** Where the team acts: its page at the desk, or one for each act. */
-export type TeamPages = ActPages | { readonly desk: string };
+type TeamPages = ActPages | { readonly desk: string };
 
 /** How the enquiries of a digest are being handled, and where the team acts on them; by their ids. */
 interface Handling {

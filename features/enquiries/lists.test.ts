@@ -1,3 +1,4 @@
+import { insert } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../core/store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
@@ -78,10 +79,7 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
       text: 'A forklift stopped.',
       at: '2026',
     };
-    await store.db
-      .insertInto('enquiry_acts')
-      .values({ ...note, name: null, link_hash: null, undone_at: null, who: null })
-      .execute();
+    await insert(store, 'enquiry_acts', { ...note, name: null, link_hash: null, undone_at: null, who: null });
     expect(await found('Forklift')).toEqual(['C-00001007']);
     expect(await found('zoë', { kind: 'ethics' })).toEqual([]);
     expect(await found('%')).toEqual([]);

@@ -27,7 +27,7 @@ export interface EnquirySearch {
 /** Where a page begins: after a row in the order of the list, or before one, or at its end. */
 export type PageFrom = { readonly after: string } | { readonly before: string } | 'start' | 'end';
 
-export interface EnquiryPage {
+interface EnquiryPage {
   readonly rows: readonly (EnquiryRow & { readonly cursor: string })[];
   /** Whether there are rows before and after these. */
   readonly before: boolean;
@@ -36,7 +36,7 @@ export interface EnquiryPage {
 }
 
 /** Rows of a page. */
-export const pageLength = 100;
+const pageLength = 100;
 
 interface Order {
   /** What the list is ordered by, with the id that breaks ties: the columns of one index. */

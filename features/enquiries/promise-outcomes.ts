@@ -9,10 +9,10 @@ export const outcomes = ['answered', 'timeChosen', 'closed', 'missed', 'waiting'
 export type Outcome = (typeof outcomes)[number];
 
 /** How many promised times ended in each way. */
-export type OutcomeCounts = Readonly<Record<Outcome, number>>;
+type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
 /** What became of the promised times of one month's enquiries. */
-export interface MonthStatistics extends OutcomeCounts {
+interface MonthStatistics extends OutcomeCounts {
   /** Month in which they were due, e.g. `2026-11` (UTC). */
   readonly month: string;
 }

@@ -20,7 +20,7 @@ export const replyKind = 'enquiry-reply' satisfies EnquiryMailKind;
 /** How long a reply waits for Undo before it leaves; milliseconds. */
 export const replyHeld = 10_000;
 
-export type NewReply = NamedEnquiry &
+type NewReply = NamedEnquiry &
   Omit<z.output<(typeof enquiryActs)['enquiries.reply']['input']>, keyof NamedEnquiry | 'began'> & {
     readonly began?: number | undefined;
   };

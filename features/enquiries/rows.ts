@@ -103,7 +103,7 @@ export type Enquiry = TypedEnquiry &
   Partial<Pick<EnquiryRow, 'came_by' | 'closed_as'>>;
 
 /** What somebody of the team did with an enquiry. */
-export const enquiryActRow = z.object({
+const enquiryActRow = z.object({
   id: text,
   enquiry_id: text,
   act: z.custom<keyof typeof enquiryActWords>((act) => typeof act === 'string' && act in enquiryActWords),
@@ -120,7 +120,7 @@ export const enquiryActRow = z.object({
 export type EnquiryActRow = z.infer<typeof enquiryActRow>;
 
 /** An answer that was written at the desk or with the tool. */
-export const enquiryReplyRow = z.object({
+const enquiryReplyRow = z.object({
   id: text,
   enquiry_id: text,
   /** The email that carries it. */

@@ -108,23 +108,19 @@ describe('ethics form', () => {
   });
 });
 
-describe('contact form', () => {
-  it('refuses a topic that nobody wrote', () => {
-    expect(firstFault(contactMessage, { ...contact, topic: 'billing' })).toEqual(['topic', 'Unknown topic']);
-  });
-
-  it('asks for name, email, subject and message only', proves('promise:only-required-fields'), () => {
-    const faults = contactMessage.safeParse({}).error?.issues.map(({ path }) => path[0]);
-    expect(faults).toEqual(['name', 'email', 'subject', 'message']);
-  });
+it('contact form refuses a topic that nobody wrote', () => {
+  expect(firstFault(contactMessage, { ...contact, topic: 'billing' })).toEqual(['topic', 'Unknown topic']);
 });
 
-describe('consultation form', () => {
-  it('asks for name and email only', proves('promise:only-required-fields'), () => {
-    const faults = consultationRequest.safeParse({ company: '', message: '' }).error?.issues.map(({ path }) => path[0]);
-    expect(faults).toEqual(['name', 'email']);
-    expect(
-      firstFault(consultationRequest, { name: 'Ada', email: 'ada@example.com', company: '', message: '' }),
-    ).toBeUndefined();
-  });
+it('contact form asks for name, email, subject and message only', proves('promise:only-required-fields'), () => {
+  const faults = contactMessage.safeParse({}).error?.issues.map(({ path }) => path[0]);
+  expect(faults).toEqual(['name', 'email', 'subject', 'message']);
+});
+
+it('consultation form asks for name and email only', proves('promise:only-required-fields'), () => {
+  const faults = consultationRequest.safeParse({ company: '', message: '' }).error?.issues.map(({ path }) => path[0]);
+  expect(faults).toEqual(['name', 'email']);
+  expect(
+    firstFault(consultationRequest, { name: 'Ada', email: 'ada@example.com', company: '', message: '' }),
+  ).toBeUndefined();
 });

@@ -7,9 +7,8 @@ import { beside } from '../../tests/stage/stores.ts';
 import { day } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiries.ts';
-import { openTestServer } from '../../tests/stage/test-server.ts';
+import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { headerOf } from '../../tests/stage/post-office.ts';
-import { openPostOffice } from '../../tests/stage/test-server.ts';
 
 const ethics = {
   name: 'Ada Lovelace',
@@ -187,24 +186,22 @@ test('an enquiry keeps no network address', proves('promise:no-network-address')
   expect(everything + server.logged.join('')).not.toContain('203.0.113.77');
 });
 
-describe('an enquiry that is refused', () => {
-  test.each([
-    [
-      'request-consultation',
-      { name: 'A\r\nBcc: all@example.org', email: 'x' },
-      { name: 'Name must be a single line of text', email: 'Invalid email address' },
-    ],
-    ['send-contact-message', { ...contact, key: 'seven' }, { key: 'key must be a UUID' }],
-  ])('at %s names each field once', async (name, payload, faults) => {
-    const server = await openTestServer(embeddedPlace());
-    const answer = await json(server, name, payload);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
-      type: problemTypes.invalidInput,
-      errors: Object.entries(faults).map(([field, message]) => ({ field, message })),
-    });
-    expect((await rows(server)).enquiries).toEqual([]);
+test.each([
+  [
+    'request-consultation',
+    { name: 'A\r\nBcc: all@example.org', email: 'x' },
+    { name: 'Name must be a single line of text', email: 'Invalid email address' },
+  ],
+  ['send-contact-message', { ...contact, key: 'seven' }, { key: 'key must be a UUID' }],
+])('an enquiry that is refused at %s names each field once', async (name, payload, faults) => {
+  const server = await openTestServer(embeddedPlace());
+  const answer = await json(server, name, payload);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    type: problemTypes.invalidInput,
+    errors: Object.entries(faults).map(([field, message]) => ({ field, message })),
   });
+  expect((await rows(server)).enquiries).toEqual([]);
 });
 
 describe('without JavaScript', () => {

@@ -25,7 +25,7 @@ export const answerEnquiry = enquiryAct('enquiries.answered', ({ enquiry, at }) 
   return { to: { state: 'answered', answered_at: at, tray_at: null, tray_by: null }, did: { act: 'answered' } };
 });
 
-export interface Closing extends NamedEnquiry {
+interface Closing extends NamedEnquiry {
   /** `unanswered`: the promise counts as missed. `not-for-us`: counted apart. `settled`: nothing is owed. */
   readonly as: Exclude<NonNullable<EnquiryRow['closed_as']>, 'merged'>;
   /** Of what is not for us: whether its sender is told, when it can no longer be taken back. */

@@ -1,3 +1,4 @@
+import { json } from '../../tests/stage/enquiries.ts';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tools/server/start-server.ts';
@@ -5,7 +6,7 @@ import { runServer } from '../../tests/faults/built-server.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
 import { countOf } from '../../core/store/count-of.ts';
 import { beside } from '../../tests/stage/stores.ts';
-import { day, hour } from '../../tests/stage/clock.ts';
+import { hour } from '../../tests/stage/clock.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
@@ -73,18 +74,12 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
       },
     );
 
-    test('purge once a day and remind once, whichever comes first', async () => {
+    test('remind once, whichever comes first', async () => {
       const place = await engine.place();
       const houses = [await openTestServer(place), await openTestServer(place)];
-      const purges = (): number =>
-        houses.flatMap(({ logged }) => logged).filter((line) => line.includes('retention applied')).length;
-      await expect.poll(purges).toBe(1);
       for (const [number, testServer] of houses.entries()) {
-        const answer = await testServer.app.inject({
-          method: 'POST',
-          url: '/functions/v1/request-consultation',
-          payload: { name: 'Ada', email: `ada-${number}@example.org` },
-        });
+        const typed = { name: 'Ada', email: `ada-${number}@example.org` };
+        const answer = await json(testServer, 'request-consultation', typed);
         expect(answer.statusCode).toBe(200);
       }
       const marks = () =>
@@ -96,29 +91,22 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
             digests: await countOf(db.selectFrom('outbox').where('kind', '=', 'enquiry-digest')),
           };
         });
-      const everywhere = (pass: number, work: 'reminders' | 'retention') =>
+      const remindEverywhere = (pass: number) =>
         Promise.all(
           houses.map((testServer) => {
             testServer.clock.pass(pass);
-            return testServer.jobs.run(work);
+            return testServer.jobs.run('reminders');
           }),
         );
-      await everywhere(19 * hour, 'reminders');
+      await remindEverywhere(19 * hour);
       const warned = await marks();
       expect(warned).toMatchObject({ warned: 2, overdue: 0 });
-      await everywhere(6 * hour, 'reminders');
+      await remindEverywhere(6 * hour);
       const overdue = await marks();
       expect(overdue).toMatchObject({ warned: 2, overdue: 2 });
       expect(overdue.digests).toBeGreaterThanOrEqual(warned.digests);
-      await everywhere(0, 'reminders');
+      await remindEverywhere(0);
       expect(await marks()).toEqual(overdue);
-
-      await everywhere(0, 'retention');
-      expect(purges()).toBe(2);
-      await everywhere(day - 1, 'retention');
-      expect(purges()).toBe(2);
-      await everywhere(1, 'retention');
-      expect(purges()).toBe(3);
     });
   },
 );

@@ -38,7 +38,7 @@ export interface EnquiryLinkRow {
 }
 
 /** Somebody at the desk who has opened a record: what they have seen of it and begun to write. */
-export interface EnquiryReaderRow {
+interface EnquiryReaderRow {
   enquiry_id: string;
   who: string;
   /** Of their writing a reply. */
@@ -53,7 +53,7 @@ export interface EnquiryReaderRow {
 }
 
 /** One sending of a form by the name its browser gave it. */
-export interface SendingRow {
+interface SendingRow {
   /** SHA-256 of kind and key. */
   key: string;
   /** SHA-256 of what was sent. */

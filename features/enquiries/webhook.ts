@@ -3,7 +3,7 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import { typedColumns, type Enquiry } from './rows.ts';
 import { codeOf } from '../../contract/error-words.ts';
 
-export interface Webhook {
+interface Webhook {
   /** Resolves when the receiver has answered with 2xx; throws otherwise, so that the outbox tries again. */
   tell(mail: ClaimedMail, enquiry: Enquiry): Promise<void>;
   /** The same for an email that its visitor wrote back. */
@@ -13,7 +13,7 @@ export interface Webhook {
 }
 
 /** A turn of theirs, as the webhook tells it. */
-export interface TurnTold {
+interface TurnTold {
   readonly reference: string;
   readonly turn: number | null;
   readonly from: { readonly name: string; readonly email: string };

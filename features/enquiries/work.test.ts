@@ -1,6 +1,6 @@
 import { personalData } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
-import { AlreadyDone, Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
+import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
 import type { EnquiryRow } from './rows.ts';
 import { hour, minute } from '../../tests/stage/clock.ts';
@@ -55,15 +55,6 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
       [ben.who, 'enquiries.give-back', '{}'],
     ]);
     await expect(takeEnquiry(tools, ana, { reference: 'C-9999-9999' })).rejects.toBeInstanceOf(NotThere);
-  });
-
-  test('an act that is sent twice under one key is done once', async () => {
-    const { tools, row } = await openScene(engine);
-    await takeEnquiry(tools, { ...ana, key: 'k' }, { reference, version: 0 });
-    await expect(takeEnquiry(tools, { ...ana, key: 'k' }, { reference, version: 0 })).rejects.toBeInstanceOf(
-      AlreadyDone,
-    );
-    expect((await row()).version).toBe(1);
   });
 
   test('is answered, reopened and closed as not for us; its sender hears ten minutes later, if it stays', async () => {

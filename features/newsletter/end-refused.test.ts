@@ -3,7 +3,7 @@ import { addReaders } from '../../tests/stage/letters.ts';
 import { addMail } from '../../tests/stage/mails.ts';
 import { beside, openStoreBeside } from '../../tests/stage/stores.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
-import { embeddedPlace, migrateByCopy } from '../../tests/stage/engines.ts';
+import { embeddedPlace, migratedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { json } from '../../tests/stage/enquiries.ts';
 import { isSuppressed } from './suppression.ts';
@@ -16,9 +16,8 @@ test('an address that its server does not know ends its subscription, with an en
   };
   const names = Object.keys(answers);
   const post = await openPostOffice({ refuse: (address) => answers[address.split('@')[0] ?? ''] });
-  const place = embeddedPlace();
+  const place = migratedPlace();
   const { now } = new TestClock();
-  migrateByCopy(place);
   await beside(place, async (store) => {
     await addReaders(store, now, names);
     for (const name of names)

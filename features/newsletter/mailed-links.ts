@@ -10,7 +10,7 @@ export interface LinkPlaces {
 }
 
 /** Both ways out of the newsletter. */
-export interface UnsubscribeLinks {
+interface UnsubscribeLinks {
   /** Page with one button, for people. */
   readonly unsubscribePage: string;
   /** Address for the one-click POST of RFC 8058, for mail programs. */

@@ -54,18 +54,6 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     },
   );
 
-  test('answers the same for new, pending, confirmed and unsubscribed addresses, and asks those who left again', async () => {
-    const { server, post } = await openNewsletterServer(engine);
-    const answers = [await signUp(server), await signUp(server)];
-    await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
-    answers.push(await signUp(server));
-    await postToken(server, 'unsubscribe', tokenIn(await mail(post, 2), unsubscribePath));
-    answers.push(await signUp(server, 'ADA@example.org'));
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
-    const again = await mail(post, 3);
-    expect(await pressed(server, 'confirm-subscription', tokenIn(again, confirmPath))).toBe('newsletter-confirmed');
-  });
-
   test(
     'sends no second mail within ten minutes, and three a day at most',
     proves('promise:one-confirmation-mail'),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { beside } from '../../tests/stage/stores.ts';
 import { day } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
@@ -13,62 +13,60 @@ import { restoreReader } from './readers/reader-acts.ts';
 
 const reader = 'ada@example.org';
 
-describe.each(engines)('a reader whose letters came back, on $name', (engine) => {
-  test(
-    'is asked by one mail, changes nothing by it, and receives letters again from the confirmation on',
-    proves('promise:returns-end-subscriptions'),
-    async () => {
-      const { server, post } = await openNewsletterServer(engine);
-      const confirm = async (number: number) => {
-        return postToken(server, 'confirm-subscription', tokenIn(await mail(post, number), confirmPath));
-      };
-      const restore = () =>
-        beside(server.place, (store) => restoreReader(letterToolsFor(store, server.clock.now), colleague, reader));
-      const end = (event: Ending, until?: Date) =>
-        beside(server.place, (store) =>
-          inTransaction({ store }, async (records) => {
-            const subscriber = await records.byAddress(reader);
-            const tools = letterToolsFor(store, server.clock.now);
-            if (subscriber) await endSubscription(tools, records, subscriber, event, { requestsUntil: until });
-          }),
-        );
-      const known = () =>
-        beside(server.place, (store) =>
-          inTransaction({ store }, async (records) => [
-            (await records.byAddress(reader))?.state,
-            (await suppressionOf(records.transaction, reader))?.why,
-          ]),
-        );
-
-      expect(await restore()).toEqual({ outcome: 'unknown' });
-      await signUp(server, reader);
-      await confirm(1);
-      // The welcome goes to whoever is still subscribed.
-      await settled(server);
-      expect(await restore()).toEqual({ outcome: 'subscribed' });
-      // Events of one moment have no order.
-      server.clock.pass(day);
-      await end('bounced');
-      expect(await known()).toEqual(['unsubscribed', 'bounced']);
-
-      server.clock.pass(day);
-      expect(await restore()).toEqual({ outcome: 'asked' });
-      await settled(server);
-      expect([post.mails.length, await known()]).toEqual([3, ['pending', 'bounced']]);
-      await confirm(3);
-      expect(await known()).toEqual(['confirmed', undefined]);
-      const proof = await beside(server.place, (store) =>
-        store.db.selectFrom('consent_events').select(['event', 'form']).orderBy('at').orderBy('id').execute(),
+test.each(engines)(
+  'a reader whose letters came back, on $name is asked by one mail, changes nothing by it, and receives letters again from the confirmation on',
+  proves('promise:returns-end-subscriptions'),
+  async (engine) => {
+    const { server, post } = await openNewsletterServer(engine);
+    const confirm = async (number: number) => {
+      return postToken(server, 'confirm-subscription', tokenIn(await mail(post, number), confirmPath));
+    };
+    const restore = () =>
+      beside(server.place, (store) => restoreReader(letterToolsFor(store, server.clock.now), colleague, reader));
+    const end = (event: Ending, until?: Date) =>
+      beside(server.place, (store) =>
+        inTransaction({ store }, async (records) => {
+          const subscriber = await records.byAddress(reader);
+          const tools = letterToolsFor(store, server.clock.now);
+          if (subscriber) await endSubscription(tools, records, subscriber, event, { requestsUntil: until });
+        }),
       );
-      expect(proof.map(({ event, form }) => `${event} ${form}`).slice(2)).toEqual([
-        'bounced home',
-        'requested restored',
-        'confirmed restored',
-      ]);
+    const known = () =>
+      beside(server.place, (store) =>
+        inTransaction({ store }, async (records) => [
+          (await records.byAddress(reader))?.state,
+          (await suppressionOf(records.transaction, reader))?.why,
+        ]),
+      );
 
-      const until = new Date(server.clock.now().getTime() + 30 * day);
-      await end('complained', until);
-      expect(await restore()).toEqual({ outcome: 'requests-stopped', until: until.toISOString() });
-    },
-  );
-});
+    expect(await restore()).toEqual({ outcome: 'unknown' });
+    await signUp(server, reader);
+    await confirm(1);
+    // The welcome goes to whoever is still subscribed.
+    await settled(server);
+    expect(await restore()).toEqual({ outcome: 'subscribed' });
+    // Events of one moment have no order.
+    server.clock.pass(day);
+    await end('bounced');
+    expect(await known()).toEqual(['unsubscribed', 'bounced']);
+
+    server.clock.pass(day);
+    expect(await restore()).toEqual({ outcome: 'asked' });
+    await settled(server);
+    expect([post.mails.length, await known()]).toEqual([3, ['pending', 'bounced']]);
+    await confirm(3);
+    expect(await known()).toEqual(['confirmed', undefined]);
+    const proof = await beside(server.place, (store) =>
+      store.db.selectFrom('consent_events').select(['event', 'form']).orderBy('at').orderBy('id').execute(),
+    );
+    expect(proof.map(({ event, form }) => `${event} ${form}`).slice(2)).toEqual([
+      'bounced home',
+      'requested restored',
+      'confirmed restored',
+    ]);
+
+    const until = new Date(server.clock.now().getTime() + 30 * day);
+    await end('complained', until);
+    expect(await restore()).toEqual({ outcome: 'requests-stopped', until: until.toISOString() });
+  },
+);

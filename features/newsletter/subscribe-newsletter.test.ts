@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { functionPath } from '../../contract/functions.ts';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
-import { allowances } from '../../core/http/limits/allowances.ts';
 import { form as postForm, json as postJson } from '../../tests/stage/enquiries.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
@@ -23,29 +22,16 @@ async function addresses(server: TestServer): Promise<string[]> {
 }
 
 describe('signing up with JSON', () => {
-  test('answers with a message and stores the address as typed, its domain in lower case', async () => {
-    const server = await openTestServer(embeddedPlace());
-    const answer = await json(server, { email: ' Ada@Example.ORG ' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json<{ message: string }>().message).toContain('check your inbox');
-    expect(await addresses(server)).toEqual(['Ada@example.org']);
-  });
-
   test('refuses what is no sign-up, says what is wrong with it and nothing of the server, and stores nothing', async () => {
     const server = await openTestServer(embeddedPlace());
     for (const [what, payload, status, type] of [
       ['malformed JSON', '{"email":', 400, problemTypes.malformedBody],
       ['an empty body', '', 400, problemTypes.malformedBody],
       ['a poisoned prototype', '{"__proto__":{"email":"a@example.org"}}', 400, problemTypes.malformedBody],
-      ['an array', [], 422, problemTypes.invalidInput],
-      ['null', 'null', 422, problemTypes.invalidInput],
-      ['no address', {}, 422, problemTypes.invalidInput],
-      ['a number for an address', { email: 7 }, 422, problemTypes.invalidInput],
       ['a header in the address', { email: 'ada@example.org\r\nBcc: all@example.org' }, 422, problemTypes.invalidInput],
       ['a null byte', { email: 'ada@example.org\u0000' }, 422, problemTypes.invalidInput],
       ['a Cyrillic letter in the name', { email: '\u0430da@example.org' }, 422, problemTypes.invalidInput],
       ['an unknown form', { email: 'ada@example.org', form: 'elsewhere' }, 422, problemTypes.invalidInput],
-      ['a time that is none', { email: 'ada@example.org', elapsed: 'soon' }, 422, problemTypes.invalidInput],
       ['a form filled too fast', { email: 'ada@example.org', elapsed: 300 }, 422, problemTypes.tooFast],
       ['a megabyte', { email: 'a'.repeat(1_000_000) }, 413, problemTypes.bodyTooLarge],
     ] as const) {
@@ -82,19 +68,6 @@ describe('signing up with JSON', () => {
     expect([robot.statusCode, robot.body]).toEqual([200, person.body]);
     expect(await addresses(server)).toEqual(['ada@example.org']);
   });
-
-  test('tells a client that sends too much when to come back', async () => {
-    const server = await openTestServer(embeddedPlace());
-    const answers = [];
-    for (let number = 0; number <= allowances.newsletter.client.requests; number += 1)
-      answers.push(await json(server, { email: `a${number}@example.org` }));
-    const last = answers.pop();
-    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
-    expect(last?.statusCode).toBe(429);
-    expect(last?.json()).toMatchObject({ type: problemTypes.tooManyRequests });
-    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await form(server, { email: 'one-more@example.org' })).statusCode).toBe(429);
-  });
 });
 
 describe('signing up with a native form', () => {
@@ -118,10 +91,10 @@ describe('signing up with a native form', () => {
 
   test('gives a wrong address back, escaped', async () => {
     const server = await openTestServer(embeddedPlace());
-    const answer = await form(server, { email: '"><script>alert(1)</script>' });
+    const answer = await form(server, { email: '"><script>alert(1)</script>{{email}}' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('Please enter a valid email address');
-    expect(answer.body).toContain('value="&quot;&gt;&lt;script&gt;');
+    expect(answer.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;{{email}}"');
     expect(answer.body).not.toContain('<script>');
   });
 

@@ -6,19 +6,14 @@ import { letterToolsFor, sendWholeLetter } from '../../tests/stage/letters.ts';
 import { testSettings } from '../../tests/stage/server-in-process.ts';
 import type { Store } from '../../core/store/store.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
-import { openStore, personalData } from '../../tests/stage/stores.ts';
-import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
-import { runTool } from '../../tests/stage/staff-tool.ts';
-import { root } from '../../tests/stage/test-server.ts';
+import { openStore, personalData, insert } from '../../tests/stage/stores.ts';
+import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { databaseOf, runTool } from '../../tests/stage/staff-tool.ts';
+import { root, openPostOffice } from '../../tests/stage/test-server.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { mails } from '../../tests/stage/mails.ts';
 import { examineDatabase } from './doctor.ts';
-import { openPostOffice } from '../../tests/stage/test-server.ts';
 
-const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-});
 const states = (out: string): Record<string, string> =>
   Object.fromEntries(JSON.parse(out).map(({ check, state }: { check: string; state: string }) => [check, state]));
 const says = (out: string, wanted: string): string =>
@@ -43,7 +38,7 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
   await (await openStore(place)).close();
   const post = await openPostOffice();
   const environment = {
-    ...variablesOf(place),
+    ...databaseOf(place),
     SMTP_URL: post.url,
     TEAM_EMAIL: 'team@corbiere.example',
     MAIL_FROM: 'Corbière <team@corbiere.example>',
@@ -80,10 +75,7 @@ test('the doctor names what is wrong, and fails', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir, databaseUrl: undefined });
   const long = new Date(Date.now() - 40 * 24 * 3_600_000).toISOString();
-  await store.db
-    .insertInto('retention_runs')
-    .values({ rule: 'sent-mails', since: long, succeeded_at: null, failure: 'disk full' })
-    .execute();
+  await insert(store, 'retention_runs', { rule: 'sent-mails', since: long, succeeded_at: null, failure: 'disk full' });
   await store.close();
   writeFileSync(join(dataDir, 'last-backup'), long);
   const { code, out } = await runTool(
@@ -151,7 +143,7 @@ test.each(engines)('the doctor wonders about letters of which nothing ever came 
     state: 'warning',
     says: expect.stringContaining('BOUNCE_DOMAIN is not set'),
   });
-  await store.db.insertInto('letter_returns').values({ letter_id: '2026-11', bounced: 1, complained: 0 }).execute();
+  await insert(store, 'letter_returns', { letter_id: '2026-11', bounced: 1, complained: 0 });
   expect(await cameBack()).toMatchObject({ state: 'ok' });
   await store.close();
 });

@@ -79,7 +79,7 @@ const ok = (says: string): Judged => ({ state: 'ok', says });
 const warning = (says: string): Judged => ({ state: 'warning', says });
 const fault = (says: string): Judged => ({ state: 'fault', says });
 
-export interface DoctorParts {
+interface DoctorParts {
   readonly settings: Settings;
   /** Reads what content/ says; throws where it is wrong. */
   readonly words: () => Words;
@@ -93,13 +93,7 @@ export interface DoctorParts {
 }
 
 /** Looks at what needs no database. */
-export async function examineSurroundings({
-  settings,
-  words,
-  variables,
-  release,
-  now,
-}: DoctorParts): Promise<Finding[]> {
+async function examineSurroundings({ settings, words, variables, release, now }: DoctorParts): Promise<Finding[]> {
   const checks: Record<string, () => Judged | Promise<Judged>> = {
     environment: () => environmentOf(settings, variables),
     release: () => releaseOf(settings, release),

@@ -5,7 +5,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { currentRelease } from '../../core/start/releases.ts';
 import { lockFolder } from '../../core/store/folder-lock.ts';
 import { ownSchema } from '../../core/store/own-schema.ts';
-import { engines, temporaryFolder, type Place, type TestedEngine } from '../../tests/stage/engines.ts';
+import { embedded, engines, temporaryFolder, type Place, type TestedEngine } from '../../tests/stage/engines.ts';
 import { beside, openStore } from '../../tests/stage/stores.ts';
 import {
   laterMigration,
@@ -59,9 +59,6 @@ const names = async (place: Place): Promise<readonly string[]> =>
   (await beside(place, ({ db }) => db.introspection.getTables())).flatMap(({ schema = ownSchema, name }) =>
     schema === ownSchema ? [name] : [],
   );
-
-const [embedded] = engines;
-if (embedded === undefined) throw new Error('no engine');
 
 describe.each(engines)('an upgrade on $name', { timeout: 120_000 }, (engine) => {
   test('keeps the database, migrates it, switches and says each step; a broken one goes back to what was', async () => {

@@ -4,7 +4,7 @@ import { sweep } from '../../core/store/purges.ts';
 import { openTestDesk } from '../../tests/stage/desk-server.ts';
 import { engines } from '../../tests/stage/engines.ts';
 import { beside } from '../../tests/stage/stores.ts';
-import { runTool } from '../../tests/stage/staff-tool.ts';
+import { databaseOf, runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { visitsOf } from '../visits/services.ts';
 import { sharedDrafts } from './desk/api.ts';
@@ -93,9 +93,7 @@ describe.each(engines)('a shared draft on $name', (engine) => {
     expect(await drafts()).toEqual([]);
     expect((await signedIn.act('previews.end', { path: '/insights/wet-floors' })).status).toBe(404);
 
-    const { dataDir, databaseUrl } = place;
-    const tool = (...args: string[]) =>
-      runTool({ DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }, ...args);
+    const tool = (...args: string[]) => runTool(databaseOf(place), ...args);
     clock.pass(Date.now() - clock.now().getTime());
     await share();
     expect((await tool('preview', 'list')).out).toMatch(/^insights\/wet-floors .*\/preview\/[\w-]{43}$/m);

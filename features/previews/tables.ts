@@ -21,7 +21,7 @@ export interface PreviewRow {
 }
 
 /** What the page loads. */
-export interface PreviewFileRow {
+interface PreviewFileRow {
   path: string;
   /** Its address, below the server's. */
   name: string;

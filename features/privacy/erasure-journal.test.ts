@@ -6,24 +6,19 @@ import { engines, openFreshStore, temporaryFolder, type Place } from '../../test
 import { json } from '../../tests/stage/enquiries.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { beside, personalData } from '../../tests/stage/stores.ts';
-import { runTool } from '../../tests/stage/staff-tool.ts';
+import { databaseOf, runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { postgresPrograms } from '../../tools/checks/needs.ts';
 import { databaseFile } from '../../core/store/open.ts';
 import { keepErasures, readErasures } from './apply-erasures.ts';
 import { erasuresIn, isErasedBy, noteErasure } from './erasure-journal.ts';
 
-const environment = ({ dataDir, databaseUrl }: Place) => ({
-  DATA_DIR: dataDir,
-  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-});
-
 /** Copies a database as its operator does, and answers how the copy takes its place. */
 async function copyOf(place: Place): Promise<() => void> {
   const file = join(temporaryFolder(), 'copy');
   const { dataDir, databaseUrl } = place;
   if (databaseUrl === undefined) {
-    expect((await runTool(environment(place), 'backup', file)).code).toBe(0);
+    expect((await runTool(databaseOf(place), 'backup', file)).code).toBe(0);
     return () => copyFileSync(file, databaseFile(dataDir));
   }
   const programs = realpathSync(join(postgresPrograms() ?? expect.fail('no PostgreSQL'), 'initdb'));
@@ -49,8 +44,8 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
       for (const email of ['ada@example.org', 'eve@example.org', 'bob@example.org'])
         await json(first, 'subscribe-newsletter', { email });
       const restore = await copyOf(place);
-      expect((await runTool(environment(place), 'people', 'forget', 'ada@example.org')).code).toBe(0);
-      expect((await runTool(environment(place), 'subscribers', 'forget', 'eve@example.org')).code).toBe(0);
+      expect((await runTool(databaseOf(place), 'people', 'forget', 'ada@example.org')).code).toBe(0);
+      expect((await runTool(databaseOf(place), 'subscribers', 'forget', 'eve@example.org')).code).toBe(0);
       await first.stop();
       const [name = ''] = readdirSync(join(place.dataDir, 'erased'));
       const beside = join(place.dataDir, 'erased', name);
@@ -72,7 +67,7 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
       const told = join(temporaryFolder(), 'told.json');
       copyFileSync(beside, told);
       writeFileSync(beside, JSON.stringify({ keys: [], erased: [] }));
-      const tool = await runTool(environment(elsewhere), 'people', 'erase-again', told);
+      const tool = await runTool(databaseOf(elsewhere), 'people', 'erase-again', told);
       expect(tool.out).toBe('Erased again: 1. The database knows of all erasures in that file.\n');
       expect(await readersIn(elsewhere)).toEqual(['bob@example.org']);
       const list = join(temporaryFolder(), 'list.csv');
@@ -83,7 +78,7 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
           'email,at,source,wording\n',
         ),
       );
-      const { out, err } = await runTool(environment(elsewhere), 'readers', 'import', list);
+      const { out, err } = await runTool(databaseOf(elsewhere), 'readers', 'import', list);
       expect(`${out}${err}`).toMatch(/Left out: 2\n.*was erased here.*\n.*was erased here/);
     },
   );
@@ -123,7 +118,7 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
     const first = await openTestServer(place);
     await json(first, 'subscribe-newsletter', { email: 'ada@example.org' });
     writeFileSync(join(place.dataDir, 'erased'), 'a file where the folder was to be');
-    expect((await runTool(environment(place), 'subscribers', 'forget', 'ada@example.org')).code).toBe(0);
+    expect((await runTool(databaseOf(place), 'subscribers', 'forget', 'ada@example.org')).code).toBe(0);
     await first.stop();
     const second = await openTestServer(place);
     expect(second.logged.join('')).toContain('after a restore nobody would be erased again from it');

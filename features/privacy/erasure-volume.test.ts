@@ -9,8 +9,8 @@ import { day, type TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore, openWithClock, tableOf } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { portOf } from '../../tests/stage/loopback.ts';
-import { sharedWords } from '../../tests/stage/fixtures.ts';
-import { applyRetention, type RetentionParts } from './retention.ts';
+import { retentionOf, sharedWords } from '../../tests/stage/fixtures.ts';
+import { applyRetention } from './retention.ts';
 import { readStanding } from './retention-runs.ts';
 
 const words = sharedWords(join(root, 'content'));
@@ -21,9 +21,7 @@ const many = isLong ? 40_000 : 33_000;
 const ofEachKind = isLong ? many : 1_500;
 const unconfirmed = isLong ? 100_000 : 10_000;
 
-function partsOf(store: Store, clock: TestClock): RetentionParts {
-  return { store, words, now: clock.now, personalData, deleteMails: () => undefined };
-}
+const partsOf = (store: Store, clock: TestClock) => retentionOf(store, clock.now);
 
 const readerColumns = 'id, email, address_key, state, created_at, changed_at';
 

@@ -1,5 +1,5 @@
-import { personalData } from '../../tests/stage/stores.ts';
-import { describe, expect, test } from 'vitest';
+import { personalData, insert } from '../../tests/stage/stores.ts';
+import { expect, test } from 'vitest';
 import { engines, openWithClock } from '../../tests/stage/engines.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { addReaders, colleague } from '../../tests/stage/letters.ts';
@@ -7,8 +7,9 @@ import { Outbox } from '../../core/outbox/outbox.ts';
 import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { forgetPerson } from './forget-person.ts';
 
-describe.each(engines)('somebody who is forgotten by one of the firm, on $name', (engine) => {
-  test('goes whole, but not while an enquiry of theirs is open unless that was read; the journal names nobody', async () => {
+test.each(engines)(
+  'somebody who is forgotten by one of the firm, on $name goes whole, but not while an enquiry of theirs is open unless that was read; the journal names nobody',
+  async (engine) => {
     const { store, now } = await openWithClock(engine);
     const parts = {
       store,
@@ -23,10 +24,7 @@ describe.each(engines)('somebody who is forgotten by one of the firm, on $name',
     const addressKey = 'ada@example.org';
     await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: true })).rejects.toBeInstanceOf(NotThere);
     await addReaders(store, now, ['ada']);
-    await store.db
-      .insertInto('enquiries')
-      .values(enquiryRow('C-7K3M-9Q2F', now(), { email: addressKey }))
-      .execute();
+    await insert(store, 'enquiries', enquiryRow('C-7K3M-9Q2F', now(), { email: addressKey }));
     await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: false })).rejects.toThrow(
       /^C-7K3M-9Q2F is still open/,
     );
@@ -52,5 +50,5 @@ describe.each(engines)('somebody who is forgotten by one of the firm, on $name',
     expect(await store.db.selectFrom('reader_counts').select(['joined', 'gone']).execute()).toEqual([
       { joined: 0, gone: 1 },
     ]);
-  });
-});
+  },
+);

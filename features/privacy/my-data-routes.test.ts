@@ -12,14 +12,13 @@ import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, type Place } from '../../tests/stage/engines.ts';
 import { form, json } from '../../tests/stage/enquiries.ts';
-import { openPostOffice, openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
+import { openPostOffice, openTestServer, settled, title, type TestServer } from '../../tests/stage/test-server.ts';
 import { tokenIn, type PostOffice } from '../../tests/stage/post-office.ts';
 
 const ask = (server: TestServer, email: string) => json(server, 'request-my-data', { email });
 const act = (server: TestServer, name: string, token: string) => json(server, name, { token });
 const press = (server: TestServer, name: string, token: string, sure: 'yes' | '' = 'yes') =>
   form(server, name, { token, sure });
-const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
 
 function first<Item>(items: readonly Item[]): Item {
   const [item] = items;
@@ -33,10 +32,6 @@ const answered = (server: TestServer) =>
       .updateTable('enquiries')
       .set({ state: 'answered', answered_at: server.clock.now().toISOString() })
       .execute(),
-  );
-const untilSettled = (server: TestServer) =>
-  beside(server.place, (store) =>
-    expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]),
   );
 
 /** Every text in every table there is, and every file of the mail folder. */
@@ -101,7 +96,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       const link = () => readdirSync(folder).find((name) => name.includes('my-data-link') && name.endsWith('.eml'));
       await expect.poll(link).toBeDefined();
       await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(6);
-      await untilSettled(server);
+      await settled(server);
       const token =
         /my-data\?token=3D([A-Za-z0-9_=\r\n-]+?)\r?\n\r?\n/
           .exec(readFileSync(join(folder, link() ?? ''), 'utf8'))?.[1]
@@ -268,7 +263,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       const references = await beside(server.place, (store) =>
         store.db.selectFrom('enquiries').select('reference').orderBy('received_at').orderBy('id').execute(),
       );
-      await untilSettled(server);
+      await settled(server);
       await act(server, 'erase-my-data', token);
       const told = await mailTo(post, 'desk@internal.example', /Erased at the sender/);
       for (const { reference } of references) expect(told.text).toContain(reference);
@@ -284,7 +279,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       const { post, server } = await openWithPost(await engine.place());
       await ask(server, message.email);
       const { token } = (await act(server, 'open-my-data', tokenIn(first(await post.received(1)), '/my-data'))).json();
-      await untilSettled(server);
+      await settled(server);
       await server.worker.stop();
       await write(server);
       // Another process has the mails in its hands.
@@ -325,7 +320,7 @@ test(
     await write(server, { message: 'the-secret-of-line-4' });
     await ask(server, message.email);
     const { token } = await opened(server, post, message.email);
-    await untilSettled(server);
+    await settled(server);
     const file = join(server.place.dataDir, 'corbiere.sqlite');
     const reader = new DatabaseSync(file, { readOnly: true });
     reader.exec('begin');
@@ -375,7 +370,7 @@ describe('a request for what is stored', () => {
       expect(answers[0]).toEqual(answers[1]);
       expect(new Set(answers[0]?.slice(0, 3)).size).toBe(1);
       expect(answers[0]?.[3]).toContain('No new email was sent');
-      await untilSettled(server);
+      await settled(server);
       const mails = post.mails.filter((mail) => mail.to?.[0]?.address === 'nobody@example.org');
       expect(mails).toHaveLength(3);
       expect((await act(server, 'open-my-data', tokenIn(first(mails), '/my-data'))).json()).toMatchObject({
@@ -391,7 +386,7 @@ describe('a request for what is stored', () => {
       const { post, server } = await openWithPost(embeddedPlace());
       for (let number = 0; number < 3; number += 1) await ask(server, message.email);
       await post.received(3);
-      await untilSettled(server);
+      await settled(server);
       server.clock.pass(2 * hour);
       expect((await ask(server, message.email)).json().message).toContain('on its way');
       const token = tokenIn(first([...(await post.received(4))].reverse()), '/my-data');
@@ -425,7 +420,7 @@ describe('a request for what is stored', () => {
     const post = await openPostOffice({ port: closed.port });
     server.worker.nudge();
     const token = tokenIn(first(await post.received(1)), '/my-data');
-    await untilSettled(server);
+    await settled(server);
     expect((await act(server, 'open-my-data', token)).statusCode).toBe(200);
     server.clock.pass(day + hour);
     await server.jobs.run('retention');

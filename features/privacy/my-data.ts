@@ -16,7 +16,7 @@ interface MyDataParts extends ErasureParts {
 }
 
 /** What is stored about one address, shown to its owner. */
-export interface OpenedData {
+interface OpenedData {
   readonly email: string;
   readonly stored: Stored;
 }

@@ -1,6 +1,5 @@
 // Longer than 250 lines: one test for each rule of content/retention.yaml, in its order.
-import { personalData } from '../../tests/stage/stores.ts';
-import { existsSync, readdirSync } from 'node:fs';
+import { personalData, insert, within } from '../../tests/stage/stores.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
@@ -8,52 +7,54 @@ import { promiseStatistics } from '../enquiries/promise-outcomes.ts';
 import { limits } from '../newsletter/rules.ts';
 import { isSuppressed, suppress } from '../newsletter/suppression.ts';
 import type { Store } from '../../core/store/store.ts';
-import { beside } from '../../tests/stage/stores.ts';
 import { day, type TestClock } from '../../tests/stage/clock.ts';
-import { embeddedPlace, engines, openFreshStore, openWithClock } from '../../tests/stage/engines.ts';
-import { callRow, enquiryRow, json } from '../../tests/stage/enquiries.ts';
+import { engines, openFreshStore, openWithClock } from '../../tests/stage/engines.ts';
+import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { addReaders } from '../../tests/stage/letters.ts';
 import { addMail } from '../../tests/stage/mails.ts';
-import { openTestServer, root } from '../../tests/stage/test-server.ts';
+import { root } from '../../tests/stage/test-server.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
-import { sharedWords } from '../../tests/stage/fixtures.ts';
+import { retentionOf, sharedWords } from '../../tests/stage/fixtures.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import { cutoff } from './period.ts';
 import { checkRules } from './retention-rules.ts';
-import { applyDaily, applyRetention, type RetentionParts } from './retention.ts';
+import { applyDaily, applyRetention } from './retention.ts';
 
 const words = sharedWords(join(root, 'content'));
 const rules = words.retention;
 
 const isLong = process.env['LONG'] === 'true';
 
-function partsOf(store: Store, clock: TestClock): RetentionParts {
-  return { store, words, now: clock.now, personalData, deleteMails: () => undefined };
-}
+const partsOf = (store: Store, clock: TestClock) => retentionOf(store, clock.now);
 
 const addSubscriber = (store: Store, state: 'pending' | 'unsubscribed' | 'confirmed', at: string) =>
   addReaders(store, () => new Date(at), [state], state);
 
 const addEnquiry = (store: Store, id: string, changes: Partial<EnquiryRow>, at: string) =>
-  store.db
-    .insertInto('enquiries')
-    .values(enquiryRow(id, new Date(at), { id, email: 'ada@example.org', warn_at: at, due_at: at, ...changes }))
-    .execute();
+  insert(
+    store,
+    'enquiries',
+    enquiryRow(id, new Date(at), { id, email: 'ada@example.org', warn_at: at, due_at: at, ...changes }),
+  );
 
 /** What goes by itself; a dead letter waits for the staff. */
 const passing = ['counter', 'request', 'name', 'sent', 'dropped'] as const;
 
 async function addPassing(store: Store, now: Date): Promise<void> {
   const at = now.toISOString();
-  await store.db.insertInto('rate_allowances').values({ bucket: 'counter', full_at: now.getTime() }).execute();
-  await store.db
-    .insertInto('data_requests')
-    .values({ id: 'request', email: 'ada@example.org', address_key: 'ada@example.org', created_at: at })
-    .execute();
-  await store.db
-    .insertInto('sendings')
-    .values({ key: 'name', body: 'b', enquiry_id: 'open', ends_at: new Date(now.getTime() + day).toISOString() })
-    .execute();
+  await insert(store, 'rate_allowances', { bucket: 'counter', full_at: now.getTime() });
+  await insert(store, 'data_requests', {
+    id: 'request',
+    email: 'ada@example.org',
+    address_key: 'ada@example.org',
+    created_at: at,
+  });
+  await insert(store, 'sendings', {
+    key: 'name',
+    body: 'b',
+    enquiry_id: 'open',
+    ends_at: new Date(now.getTime() + day).toISOString(),
+  });
   for (const state of ['sent', 'dropped', 'dead'] as const)
     await addMail(store, state, at, { kind: 'enquiry-team', subject_id: 'open', state, settled_at: at });
 }
@@ -77,26 +78,17 @@ describe.each(engines)('retention on $name', (engine) => {
     const at = (days: number): string => new Date(clock.now().getTime() - days * day).toISOString();
     const line = { who: 'tool:root', act: 'desk.sign-in', record: null, details: '{}', key: null };
     const session = { who: 'ada@firm.example', local: 0, device: 'Firefox', ended_at: null };
-    await store.db
-      .insertInto('journal')
-      .values([
-        { id: 'old', at: at(740), ...line },
-        { id: 'young', at: at(720), ...line },
-      ])
-      .execute();
+    await insert(store, 'journal', [
+      { id: 'old', at: at(740), ...line },
+      { id: 'young', at: at(720), ...line },
+    ]);
     for (const [id, days] of [
       ['ended', 8],
       ['recent', 6],
     ] as const) {
       const link = { token_hash: id, who: 'ada@firm.example', expires_at: at(days) };
-      await store.db
-        .insertInto('desk_links')
-        .values({ ...link, used_at: null })
-        .execute();
-      await store.db
-        .insertInto('desk_sessions')
-        .values({ ...session, ...link, id, created_at: at(days), seen_at: at(days) })
-        .execute();
+      await insert(store, 'desk_links', { ...link, used_at: null });
+      await insert(store, 'desk_sessions', { ...session, ...link, id, created_at: at(days), seen_at: at(days) });
     }
     await applyRetention(partsOf(store, clock), { dryRun: false });
     expect(await store.db.selectFrom('journal').select('id').execute()).toEqual([{ id: 'young' }]);
@@ -108,9 +100,9 @@ describe.each(engines)('retention on $name', (engine) => {
     const { store, clock } = await openWithClock(engine);
     const [now, today] = [clock.now().getTime(), clock.now().toISOString().slice(0, 10)];
     const counters = [0, 1].map((later) => ({ bucket: `ended-${later}`, full_at: now - day - 1 + later }));
-    await store.db.insertInto('rate_allowances').values(counters).execute();
+    await insert(store, 'rate_allowances', counters);
     const keys = ['2026-01-01', today].map((of) => ({ day: of, salt: 'x' }));
-    await store.db.insertInto('rate_keys').values(keys).execute();
+    await insert(store, 'rate_keys', keys);
     await applyRetention(partsOf(store, clock), { dryRun: false });
     expect(await store.db.selectFrom('rate_allowances').selectAll().execute()).toEqual(counters.slice(1));
     expect(await store.db.selectFrom('rate_keys').selectAll().execute()).toEqual(keys.slice(1));
@@ -137,13 +129,14 @@ describe.each(engines)('retention on $name', (engine) => {
     const { store, clock } = await openWithClock(engine);
     const start = clock.now().toISOString();
     for (const state of ['pending', 'unsubscribed', 'confirmed'] as const) await addSubscriber(store, state, start);
-    await store.db
-      .transaction()
-      .execute((transaction) => suppress(transaction, 'unsubscribed@example.org', { why: 'left', at: start }));
-    await store.db
-      .insertInto('link_tokens')
-      .values({ hash: 'h', subscriber_id: 'pending', purpose: 'confirm', created_at: start, expires_at: start })
-      .execute();
+    await within(store, (transaction) => suppress(transaction, 'unsubscribed@example.org', { why: 'left', at: start }));
+    await insert(store, 'link_tokens', {
+      hash: 'h',
+      subscriber_id: 'pending',
+      purpose: 'confirm',
+      created_at: start,
+      expires_at: start,
+    });
     await addEnquiry(store, 'open', {}, start);
     await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
     await addEnquiry(store, 'closed', { state: 'closed', closed_at: start }, start);
@@ -178,12 +171,10 @@ describe.each(engines)('retention on $name', (engine) => {
       clock.pass(day);
     }
     expect(gone).toEqual(expected);
-    const suppressed = await store.db
-      .transaction()
-      .execute(async (transaction) => [
-        await isSuppressed(transaction, 'unsubscribed@example.org'),
-        await isSuppressed(transaction, 'pending@example.org'),
-      ]);
+    const suppressed = await within(store, async (transaction) => [
+      await isSuppressed(transaction, 'unsubscribed@example.org'),
+      await isSuppressed(transaction, 'pending@example.org'),
+    ]);
     expect(suppressed).toEqual([true, false]);
     expect(JSON.stringify(await store.db.selectFrom('suppressions').selectAll().execute())).not.toContain('example');
   });
@@ -193,16 +184,13 @@ describe.each(engines)('retention on $name', (engine) => {
     const start = clock.now();
     await addSubscriber(store, 'confirmed', start.toISOString());
     const add = (hash: string, purpose: 'confirm' | 'unsubscribe', days: number) =>
-      store.db
-        .insertInto('link_tokens')
-        .values({
-          hash,
-          subscriber_id: 'confirmed',
-          purpose,
-          created_at: new Date(start.getTime() + days * day).toISOString(),
-          expires_at: null,
-        })
-        .execute();
+      insert(store, 'link_tokens', {
+        hash,
+        subscriber_id: 'confirmed',
+        purpose,
+        created_at: new Date(start.getTime() + days * day).toISOString(),
+        expires_at: null,
+      });
     await add('confirm', 'confirm', 0);
     await add('welcome', 'unsubscribe', 0);
     await add('letter', 'unsubscribe', 30);
@@ -229,33 +217,25 @@ describe.each(engines)('retention on $name', (engine) => {
     const { store, clock } = await openWithClock(engine);
     const at = (days: number): string => new Date(clock.now().getTime() + days * day).toISOString();
     await addEnquiry(store, 'asked', { state: 'answered', answered_at: at(0) }, at(0));
-    await store.db
-      .insertInto('calls')
-      .values({ ...callRow('asked', at(0)), id: 'call', starts_at: at(3), ends_at: at(3) })
-      .execute();
-    await store.db
-      .insertInto('call_cells')
-      .values({ desk: 'jersey', cell: at(3), call_id: 'call' })
-      .execute();
-    await store.db
-      .insertInto('call_places')
-      .values({ desk: 'jersey', day: at(3).slice(0, 10), place: 1, call_id: 'call' })
-      .execute();
-    await store.db
-      .insertInto('call_blocks')
-      .values({ id: 'leave', desk: 'jersey', starts_at: at(3), ends_at: at(3), why: '', created_at: at(0) })
-      .execute();
-    await store.db
-      .insertInto('call_links')
-      .values({
-        token_hash: 'link',
-        purpose: 'times',
-        enquiry_id: 'asked',
-        call_id: null,
-        created_at: at(0),
-        expires_at: at(14),
-      })
-      .execute();
+    await insert(store, 'calls', { ...callRow('asked', at(0)), id: 'call', starts_at: at(3), ends_at: at(3) });
+    await insert(store, 'call_cells', { desk: 'jersey', cell: at(3), call_id: 'call' });
+    await insert(store, 'call_places', { desk: 'jersey', day: at(3).slice(0, 10), place: 1, call_id: 'call' });
+    await insert(store, 'call_blocks', {
+      id: 'leave',
+      desk: 'jersey',
+      starts_at: at(3),
+      ends_at: at(3),
+      why: '',
+      created_at: at(0),
+    });
+    await insert(store, 'call_links', {
+      token_hash: 'link',
+      purpose: 'times',
+      enquiry_id: 'asked',
+      call_id: null,
+      created_at: at(0),
+      expires_at: at(14),
+    });
     const tables = ['call_cells', 'call_places', 'call_blocks', 'call_links', 'calls'] as const;
     const gone: Record<string, number> = {};
     let passed = 0;
@@ -272,18 +252,7 @@ describe.each(engines)('retention on $name', (engine) => {
   test('keeps return paths with the records of emails, those of a reader whose letters came back for six months, and mails that came back until they were read', async () => {
     const { store, clock } = await openWithClock(engine);
     const at = clock.now().toISOString();
-    const reader = (id: string) => ({
-      id,
-      email: id,
-      address_key: id,
-      state: 'confirmed' as const,
-      created_at: at,
-      changed_at: at,
-    });
-    await store.db
-      .insertInto('subscribers')
-      .values([reader('quiet'), reader('troubled')])
-      .execute();
+    await addReaders(store, clock.now, ['quiet', 'troubled']);
     const path = (mark: string, subscriber_id: string, returned_as: 'soft' | null) => ({
       mark,
       subscriber_id,
@@ -292,10 +261,11 @@ describe.each(engines)('retention on $name', (engine) => {
       mail_id: mark,
       sent_at: at,
     });
-    await store.db
-      .insertInto('return_paths')
-      .values([path('quiet', 'quiet', null), path('returned', 'troubled', 'soft'), path('arrived', 'troubled', null)])
-      .execute();
+    await insert(store, 'return_paths', [
+      path('quiet', 'quiet', null),
+      path('returned', 'troubled', 'soft'),
+      path('arrived', 'troubled', null),
+    ]);
     const mail = (id: string, read_at: string | null) => ({
       id,
       received_at: at,
@@ -305,10 +275,7 @@ describe.each(engines)('retention on $name', (engine) => {
       source: '',
       read_at,
     });
-    await store.db
-      .insertInto('returned_mails')
-      .values([mail('read', at), mail('unread', null)])
-      .execute();
+    await insert(store, 'returned_mails', [mail('read', at), mail('unread', null)]);
     const left = async () => [
       (await store.db.selectFrom('return_paths').select('mark').orderBy('mark').execute()).map(({ mark }) => mark),
       (await store.db.selectFrom('returned_mails').select('id').orderBy('id').execute()).map(({ id }) => id),
@@ -366,31 +333,6 @@ describe.each(engines)('retention on $name', (engine) => {
     await endLease(store, 'work', 'dead', at(1_500));
     expect(await takeLease(store, work, 'third', at(1_600))).toBe(false);
   });
-});
-
-test('a link outlives its deleted request: it says that it came too late', async () => {
-  const server = await openTestServer(embeddedPlace());
-  await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
-  const folder = join(server.place.dataDir, 'mail');
-  const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0);
-  await expect.poll(mails).toBe(1);
-  const token = 'a'.repeat(43);
-  await beside(server.place, async (store) => {
-    const { tokenHash } = await import('../../core/mail/link-token.ts');
-    await store.db
-      .updateTable('link_tokens')
-      .set({ hash: tokenHash(token) })
-      .where('purpose', '=', 'confirm')
-      .execute();
-  });
-  server.clock.pass(8 * day);
-  await server.jobs.run('retention');
-  expect(mails()).toBe(0);
-  expect(await beside(server.place, (store) => store.db.selectFrom('subscribers').selectAll().execute())).toEqual([]);
-  const page = await server.app.inject({ url: `/newsletter/confirm?token=${token}` });
-  expect([page.statusCode, page.body.includes('<title>newsletter-link-expired</title>')]).toEqual([410, true]);
-  // The request, and the subscriber it was for.
-  expect(server.logged.join('')).toContain('"unconfirmed-subscriptions":2');
 });
 
 test('the periods that the privacy page names are those after which an enquiry closes', () => {

@@ -13,7 +13,7 @@ import { recordRun, recordRuns } from './retention-runs.ts';
 import { day } from '../../contract/time.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-export interface RetentionParts {
+interface RetentionParts {
   readonly store: Store;
   readonly words: Words;
   readonly personalData: PersonalParts;

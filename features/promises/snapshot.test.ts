@@ -1,7 +1,9 @@
+import { insert } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
+import { addMail } from '../../tests/stage/mails.ts';
 import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { promiseFactsNow, readSnapshot, takeSnapshot, type SnapshotParts } from './snapshot.ts';
@@ -38,17 +40,14 @@ async function addEnquiry(
     state: hours === undefined ? 'open' : 'answered',
     ...answered,
   });
-  await store.db.insertInto('enquiries').values(row).execute();
+  await insert(store, 'enquiries', row);
   return row.id;
 }
 
 async function addCall(store: Store, desk: string, startsAt: string): Promise<void> {
   const ends = new Date(Date.parse(startsAt) + 45 * 60_000).toISOString();
   const call = callRow(await addEnquiry(store, startsAt, 1), startsAt);
-  await store.db
-    .insertInto('calls')
-    .values({ ...call, desk, starts_at: startsAt, ends_at: ends })
-    .execute();
+  await insert(store, 'calls', { ...call, desk, starts_at: startsAt, ends_at: ends });
 }
 
 describe.each(engines)('the snapshot of /promises on $name', (engine) => {
@@ -125,38 +124,26 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
       ['london', '2026-11-23T10:00:00.000Z'],
     ] as const)
       await addCall(store, desk, at);
-    const mail = (recipient: string, at: string, state: 'sent' | 'dropped' = 'sent') => ({
-      id: `m-${(written += 1)}`,
-      kind: 'newsletter-confirmation',
-      subject_id: 's',
-      recipient,
-      state,
-      message_id: `<${written}@test>`,
-      created_at: at,
-      due_at: at,
-      attempts: 1,
-      settled_at: at,
-    });
-    await store.db
-      .insertInto('outbox')
-      .values([
-        mail('Ada@example.org', '2026-11-18T09:00:00.000Z'),
-        mail('ada@example.org', '2026-11-18T12:00:00.000Z'),
-        mail('ada@example.org', '2026-11-19T10:00:00.000Z'),
-        mail('ada@example.org', '2026-11-19T08:00:00.000Z', 'dropped'),
-        mail('eve@example.org', '2026-11-19T10:00:00.000Z'),
-      ])
-      .execute();
+    for (const [recipient, at, state = 'sent'] of [
+      ['Ada@example.org', '2026-11-18T09:00:00.000Z'],
+      ['ada@example.org', '2026-11-18T12:00:00.000Z'],
+      ['ada@example.org', '2026-11-19T10:00:00.000Z'],
+      ['ada@example.org', '2026-11-19T08:00:00.000Z', 'dropped'],
+      ['eve@example.org', '2026-11-19T10:00:00.000Z'],
+    ] as const)
+      await addMail(store, `${recipient} ${at}`, at, {
+        kind: 'newsletter-confirmation',
+        recipient,
+        state,
+        settled_at: at,
+      });
     const run = {
       rule: 'sent-mails',
       since: '2026-11-01T03:00:00.000Z',
       succeeded_at: '2026-11-20T03:10:00.000Z',
       failure: null,
     };
-    await store.db
-      .insertInto('retention_runs')
-      .values({ ...run, deleted: 4 })
-      .execute();
+    await insert(store, 'retention_runs', { ...run, deleted: 4 });
     expect(await promiseFactsNow(parts)).toMatchObject({
       'offered-times-are-free': { twice: 0 },
       'one-confirmation-mail': { most: 2, allowed: 3 },

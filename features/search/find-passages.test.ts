@@ -66,15 +66,13 @@ describe('what is found', () => {
   });
 });
 
-describe('a passage', () => {
-  test('is the two neighbouring sentences that hold most, as they stand, hits marked', () => {
-    expect(passage('robot stops')).toEqual(['A [robot] [stops] when it is told to.', 'That is all.']);
-    expect(passage('wet floor')).toEqual(['A truck slid on the [wet] [floor].', 'It stopped late.']);
-  });
+test('a passage is the two neighbouring sentences that hold most, as they stand, hits marked', () => {
+  expect(passage('robot stops')).toEqual(['A [robot] [stops] when it is told to.', 'That is all.']);
+  expect(passage('wet floor')).toEqual(['A truck slid on the [wet] [floor].', 'It stopped late.']);
+});
 
-  test('begins the section where the words stand in its heading', () => {
-    expect(passage('robots')).toEqual(['Many machines are at work.', 'Nobody knows how many.']);
-  });
+test('a passage begins the section where the words stand in its heading', () => {
+  expect(passage('robots')).toEqual(['Many machines are at work.', 'Nobody knows how many.']);
 });
 
 test('of many passages ten are given', () => {

@@ -1,3 +1,4 @@
+import { form } from '../../tests/stage/enquiries.ts';
 import { expect, test } from 'vitest';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
@@ -28,28 +29,22 @@ test(
 );
 
 test('a form is answered with a page; one that is refused with a page about counting, and no cookie', async () => {
-  const { app } = await open();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const right = await app.inject({ method: 'POST', url, headers, payload: 'count=no' });
+  const server = await open();
+  const right = await form(server, 'count-visits', { count: 'no' });
   expect([right.statusCode, right.headers['content-type'], right.headers['x-robots-tag']]).toEqual([
     200,
     'text/html; charset=utf-8',
     'noindex',
   ]);
   expect(right.headers['set-cookie']).toContain('corbiere_uncounted=1;');
-  const wrong = await app.inject({ method: 'POST', url, headers, payload: 'count=maybe' });
+  const wrong = await form(server, 'count-visits', { count: 'maybe' });
   expect([wrong.statusCode, wrong.headers['content-type'], wrong.headers['set-cookie']]).toEqual([
     422,
     'text/html; charset=utf-8',
     undefined,
   ]);
   expect(wrong.body).toContain('visits-failed');
-  const foreign = await app.inject({
-    method: 'POST',
-    url,
-    headers: { ...headers, origin: 'https://evil.example' },
-    payload: 'count=no',
-  });
+  const foreign = await form(server, 'count-visits', { count: 'no' }, { origin: 'https://evil.example' });
   expect([foreign.statusCode, foreign.headers['set-cookie']]).toEqual([403, undefined]);
   expect(foreign.body).toContain('visits-failed');
   expect(foreign.body).not.toContain('newsletter');

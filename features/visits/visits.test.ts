@@ -1,16 +1,12 @@
-import { personalData } from '../../tests/stage/stores.ts';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { VitalsMessage } from './schema.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { visitsOverview } from './overview.ts';
 import { applyDaily } from '../privacy/retention.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openWithClock } from '../../tests/stage/engines.ts';
-import { root } from '../../tests/stage/test-server.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
-import { sharedWords } from '../../tests/stage/fixtures.ts';
+import { retentionOf } from '../../tests/stage/fixtures.ts';
 import { writeTally } from './tally.ts';
 import { Visits, type VisitParts } from './visits.ts';
 
@@ -31,7 +27,7 @@ function visitsOf(store: Store, clock: TestClock, changes: Partial<VisitParts> =
 
 describe.each(engines)('visits on $name', (engine) => {
   test(
-    'are added up by day and route, hold nothing of a visitor, and tell their p75',
+    'are added up by day and route, and hold nothing of a visitor',
     proves('promise:visits-without-identifiers', 'promise:views-from-the-request'),
     async () => {
       const { store, clock } = await openWithClock(engine);
@@ -53,20 +49,6 @@ describe.each(engines)('visits on $name', (engine) => {
       expect(await store.db.selectFrom('vital_counts').selectAll().where('at_most', '=', 1_000).execute()).toEqual([
         { day: '2026-11-20', route: '/about', vital: 'LCP', at_most: 1_000, samples: 1 },
       ]);
-      expect(await visitsOverview(store, { days: 3 }, clock.now())).toMatchObject({
-        views: 5,
-        ahead: 1,
-        days: [
-          { day: '2026-11-19', views: null },
-          { day: '2026-11-20', views: 4 },
-          { day: '2026-11-21', views: 1 },
-        ],
-        pages: [{ route: '/about', views: 4, ahead: 1, vitals: { LCP: 1800, CLS: 50 } }, { route: '/' }],
-      });
-      expect(await visitsOverview(store, { days: 1, route: '/about' }, clock.now())).toMatchObject({
-        views: 0,
-        pages: [],
-      });
     },
   );
 
@@ -105,7 +87,6 @@ describe.each(engines)('visits on $name', (engine) => {
     await countSignUp(store.db, 'home', clock.now(), { asked: 1 });
     const at = clock.now().toISOString();
     await store.db.insertInto('sign_up_alarms').values({ at, hours: 24, asked: 20, confirmed: 0 }).execute();
-    const words = sharedWords(join(root, 'content'));
     const counted = async (): Promise<number> =>
       (
         await Promise.all(
@@ -119,7 +100,7 @@ describe.each(engines)('visits on $name', (engine) => {
     // 2028 is a leap year: the two years have 731 days.
     for (const passed of [0, 731, 732]) {
       clock.pass(start + passed * day - clock.now().getTime());
-      await applyDaily({ store, words, now: clock.now, personalData, deleteMails: () => undefined }, 'me');
+      await applyDaily(retentionOf(store, clock.now), 'me');
       left.push(await counted());
     }
     expect(left).toEqual([5, 5, 0]);

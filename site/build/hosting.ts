@@ -1,5 +1,5 @@
 /** Where a build will lie, as its variables say. */
-export interface Hosting {
+interface Hosting {
   /** `PUBLIC_BACKEND_URL` without a slash at the end, when the functions answer at another origin than the site. */
   readonly functionsElsewhere: string | undefined;
   /** A host that may send no header of ours: each page then carries its own policy. */

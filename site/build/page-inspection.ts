@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
 /** What a page's policy must allow, and what no policy of ours would. */
-export interface PageInspection {
+interface PageInspection {
   /** CSP hash sources of the inline scripts, in order of appearance, each once. */
   readonly scripts: readonly string[];
   /** CSP hash sources of the inline style elements. */

@@ -19,7 +19,7 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
 }
 
 /** URL under which a static host serves a built file: `about.html` → `/about`, `index.html` → `/`. */
-export function servedPath(file: string): string {
+function servedPath(file: string): string {
   const path = `/${file.replace(/\.html$/, '')}`;
   return path.replace(/(^|\/)index$/, '$1').replace(/(.)\/$/, '$1');
 }
@@ -35,7 +35,7 @@ function isReadWhole(text: string): boolean {
 /** Folder of the pages that only the functions send. */
 const answers = 'answers/';
 
-export interface HeadersFile {
+interface HeadersFile {
   readonly text: string;
   /** Files of the pages that have no rule that every host reads. */
   readonly beyond: readonly string[];

@@ -3,17 +3,15 @@ import { hostingOf } from './hosting.ts';
 import { redirectsFile } from './static-redirects.ts';
 import { vercelFile } from './vercel-file.ts';
 
-describe('redirectsFile', () => {
-  it('leads mailed links to functions that are elsewhere, a POST as a POST', () => {
-    const rules = redirectsFile('https://api.example').split('\n');
-    expect(rules).toContain('/newsletter/confirm https://api.example/newsletter/confirm 302');
-    expect(rules).toContain('/functions/* https://api.example/functions/:splat 307');
-  });
+it('redirectsFile leads mailed links to functions that are elsewhere, a POST as a POST', () => {
+  const rules = redirectsFile('https://api.example').split('\n');
+  expect(rules).toContain('/newsletter/confirm https://api.example/newsletter/confirm 302');
+  expect(rules).toContain('/functions/* https://api.example/functions/:splat 307');
+});
 
-  it('hides pages with slots to fill, wherever the functions are', () => {
-    for (const file of [redirectsFile(undefined), redirectsFile('https://api.example')])
-      expect(file).toMatch(/^\/answers\/\* \/404\.html 404!\n\/answers\/\* \/404 302$/m);
-  });
+it('redirectsFile hides pages with slots to fill, wherever the functions are', () => {
+  for (const file of [redirectsFile(undefined), redirectsFile('https://api.example')])
+    expect(file).toMatch(/^\/answers\/\* \/404\.html 404!\n\/answers\/\* \/404 302$/m);
 });
 
 const renamed = { '/insights/old': '/insights/new' };
@@ -27,26 +25,24 @@ it('leads earlier addresses on, on every host', () => {
   });
 });
 
-describe('vercelFile', () => {
-  it('says to Vercel what _headers and _redirects say to others, but for the policies of single pages', () => {
-    const { cleanUrls, trailingSlash, headers, redirects } = JSON.parse(vercelFile('https://api.example', true));
-    expect([cleanUrls, trailingSlash]).toEqual([true, false]);
-    expect(headers.map(({ source }: { source: string }) => source)).toEqual(['/(.*)', '/_assets/(.*)']);
-    expect(headers[0].headers).toEqual(
-      expect.arrayContaining([
-        { key: 'x-frame-options', value: 'DENY' },
-        { key: 'strict-transport-security', value: 'max-age=31536000' },
-        { key: 'content-security-policy', value: "frame-ancestors 'none'" },
-      ]),
-    );
-    expect(redirects).toEqual(
-      expect.arrayContaining([
-        { source: '/newsletter/confirm', destination: 'https://api.example/newsletter/confirm', statusCode: 302 },
-        { source: '/functions/:path*', destination: 'https://api.example/functions/:path*', statusCode: 307 },
-        { source: '/answers/:path*', destination: '/404', statusCode: 302 },
-      ]),
-    );
-  });
+it('vercelFile says to Vercel what _headers and _redirects say to others, but for the policies of single pages', () => {
+  const { cleanUrls, trailingSlash, headers, redirects } = JSON.parse(vercelFile('https://api.example', true));
+  expect([cleanUrls, trailingSlash]).toEqual([true, false]);
+  expect(headers.map(({ source }: { source: string }) => source)).toEqual(['/(.*)', '/_assets/(.*)']);
+  expect(headers[0].headers).toEqual(
+    expect.arrayContaining([
+      { key: 'x-frame-options', value: 'DENY' },
+      { key: 'strict-transport-security', value: 'max-age=31536000' },
+      { key: 'content-security-policy', value: "frame-ancestors 'none'" },
+    ]),
+  );
+  expect(redirects).toEqual(
+    expect.arrayContaining([
+      { source: '/newsletter/confirm', destination: 'https://api.example/newsletter/confirm', statusCode: 302 },
+      { source: '/functions/:path*', destination: 'https://api.example/functions/:path*', statusCode: 307 },
+      { source: '/answers/:path*', destination: '/404', statusCode: 302 },
+    ]),
+  );
 });
 
 describe('hostingOf', () => {

@@ -1,7 +1,7 @@
 import { mailLinkPaths } from '../../contract/answers.ts';
 
 /** What the functions answer and a static host cannot: one path, or with `/*` all below it. */
-export interface LedPath {
+interface LedPath {
   readonly from: string;
   readonly to: string;
   /** 307 keeps a mail program's one-click POST a POST. */

@@ -74,7 +74,7 @@ export function namesInScript(script: string): readonly string[] {
 const firstScreenEnds = '<template id="first-screen-ends"></template>';
 
 /** A page as it is sent, and the sheet for what comes after its first screen, where it asks for one. */
-export interface StyledPage {
+interface StyledPage {
   readonly html: string;
   readonly sheet?: { readonly name: string; readonly css: string };
 }

@@ -10,7 +10,7 @@ export interface Route {
 }
 
 /** A link of the footer whose page does not exist. */
-export interface AbsentRoute extends Route {
+interface AbsentRoute extends Route {
   /** The page that comes nearest to what it promises. */
   readonly instead: PagePath;
 }
@@ -44,7 +44,7 @@ export const absentRoutes: readonly AbsentRoute[] = [
 ];
 
 /** Path of a page, checked by the compiler. */
-export type PagePath = (typeof pages)[number]['path'];
+type PagePath = (typeof pages)[number]['path'];
 
 function footerColumn(paths: readonly string[]): readonly Route[] {
   const all: readonly Route[] = [...pages, ...absentRoutes];

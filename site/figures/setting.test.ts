@@ -1,51 +1,46 @@
 import { assert, constantFrom, double, property, string } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { evaluationFigure } from './evaluation/evaluation-setting.ts';
 import { counts } from './evaluation/scores.ts';
 import { governorFigure } from './governor/governor-setting.ts';
 import { alike, nearest } from './setting.ts';
 import { thresholdFigure } from './threshold/threshold-setting.ts';
 
-describe('a number in an address', () => {
-  const scale = { least: 0.05, most: 1.2, step: 0.01 };
+const scale = { least: 0.05, most: 1.2, step: 0.01 };
 
-  it('is the article’s where there is none', () => {
-    for (const written of [undefined, '', ' ', 'fast', 'NaN', 'Infinity'])
-      expect(nearest(written, scale, 0.8)).toBe(0.8);
-    assert(
-      property(string(), (written) => {
-        const set = nearest(written, scale, 0.8);
-        expect(set).toBeGreaterThanOrEqual(0.05);
-        expect(set).toBeLessThanOrEqual(1.2);
-      }),
-    );
+it('a number in an address is the article’s where there is none', () => {
+  for (const written of [undefined, '', ' ', 'fast', 'NaN', 'Infinity']) expect(nearest(written, scale, 0.8)).toBe(0.8);
+  assert(
+    property(string(), (written) => {
+      const set = nearest(written, scale, 0.8);
+      expect(set).toBeGreaterThanOrEqual(0.05);
+      expect(set).toBeLessThanOrEqual(1.2);
+    }),
+  );
+});
+
+it('the setting of a figure is read as it was written', () => {
+  assert(
+    property(double({ min: 0.05, max: 1.2, noNaN: true }), constantFrom(true, false), (gain, isClamped) => {
+      const set = governorFigure.read({ gain: String(gain) });
+      const setting = { ...set, isClamped };
+      expect(governorFigure.read(governorFigure.write(setting))).toEqual(setting);
+    }),
+  );
+  const resealed = { threshold: 0.9, isResealed: true };
+  expect(thresholdFigure.read(thresholdFigure.write(resealed))).toEqual(resealed);
+  const { first } = evaluationFigure;
+  expect(evaluationFigure.read(evaluationFigure.write(first))).toEqual(first);
+  for (const count of counts) expect(evaluationFigure.read({ C: String(count) }).items.C).toBe(count);
+  expect(evaluationFigure.read({ C: '500', cut: 'sideways', limit: '99' })).toEqual({
+    ...first,
+    limit: 0.3,
+    items: { ...first.items, C: 400 },
   });
 });
 
-describe('the setting of a figure', () => {
-  it('is read as it was written', () => {
-    assert(
-      property(double({ min: 0.05, max: 1.2, noNaN: true }), constantFrom(true, false), (gain, isClamped) => {
-        const set = governorFigure.read({ gain: String(gain) });
-        const setting = { ...set, isClamped };
-        expect(governorFigure.read(governorFigure.write(setting))).toEqual(setting);
-      }),
-    );
-    const resealed = { threshold: 0.9, isResealed: true };
-    expect(thresholdFigure.read(thresholdFigure.write(resealed))).toEqual(resealed);
-    const { first } = evaluationFigure;
-    expect(evaluationFigure.read(evaluationFigure.write(first))).toEqual(first);
-    for (const count of counts) expect(evaluationFigure.read({ C: String(count) }).items.C).toBe(count);
-    expect(evaluationFigure.read({ C: '500', cut: 'sideways', limit: '99' })).toEqual({
-      ...first,
-      limit: 0.3,
-      items: { ...first.items, C: 400 },
-    });
-  });
-
-  it('is the same wherever it looks', () => {
-    const { first } = governorFigure;
-    expect(alike(governorFigure, first, { ...first, moment: 40 })).toBe(true);
-    expect(alike(governorFigure, first, { ...first, isClamped: true })).toBe(false);
-  });
+it('the setting of a figure is the same wherever it looks', () => {
+  const { first } = governorFigure;
+  expect(alike(governorFigure, first, { ...first, moment: 40 })).toBe(true);
+  expect(alike(governorFigure, first, { ...first, isClamped: true })).toBe(false);
 });

@@ -14,7 +14,7 @@ export interface Figure<Setting> {
 }
 
 /** Ends and steps of what can be set. */
-export interface Scale {
+interface Scale {
   readonly least: number;
   readonly most: number;
   readonly step: number;

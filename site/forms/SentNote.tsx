@@ -1,4 +1,4 @@
-export interface SentNoteWords {
+interface SentNoteWords {
   readonly title: string;
   readonly text: string;
 }

@@ -5,7 +5,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export type FormSchema = z.core.$ZodType<Record<string, unknown>>;
 
-export type FormCheck =
+type FormCheck =
   | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly errors: FieldErrors };
 

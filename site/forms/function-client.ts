@@ -20,7 +20,7 @@ export type Outcome =
       readonly retryAfter?: number;
     };
 
-export type FunctionClient = (name: FunctionName, body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
+type FunctionClient = (name: FunctionName, body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 
 /** The hosted backend's functions may leave the message out; ours never do. */
 const answer = z.object({ message: z.optional(z.string()) });

@@ -2,7 +2,7 @@
  * Fields that name a sending; none where the browser cannot make a key (pages without TLS), then the text itself
  * counts.
  */
-export type SendingKey = { readonly key?: string };
+type SendingKey = { readonly key?: string };
 
 /**
  * Names each sending, so that a second press or a retry after a lost answer is known for the same one: the same values

@@ -2,7 +2,7 @@ import { fillFloor, pendingFloor } from '../../contract/functions.ts';
 import type { Clock } from './clock.ts';
 
 /** Remembers when a form was first touched. */
-export interface FillTimer {
+interface FillTimer {
   /** Call on focus and input; only the first call counts until `reset`. */
   touch(): void;
   /** Milliseconds since the first touch; 0 when untouched. */

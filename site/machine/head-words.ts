@@ -1,6 +1,6 @@
 /** Search engines cut titles and descriptions at about these lengths, in characters. */
-export const longestTitle = 60;
-export const longestDescription = 155;
+const longestTitle = 60;
+const longestDescription = 155;
 
 interface HeadWords {
   readonly title: string;

@@ -14,7 +14,7 @@ export const categories = [
   'Research',
   'Future Tech',
 ] as const;
-export const featuredCategory = 'Featured Article';
+const featuredCategory = 'Featured Article';
 
 const readMinutes = z.int('must be a whole number of minutes').min(1).max(60);
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -13,15 +13,13 @@ function refused(path: string): boolean {
   );
 }
 
-describe('what a browser may fetch ahead', () => {
-  it.each([...Object.values(mailLinkPaths), '/functions/v1/send-contact', '/downloads/brief.pdf', '/feed.xml'])(
-    'is not %s',
-    (path) => {
-      expect(refused(path)).toBe(true);
-    },
-  );
+it.each([...Object.values(mailLinkPaths), '/functions/v1/send-contact', '/downloads/brief.pdf', '/feed.xml'])(
+  'what a browser may fetch ahead is not %s',
+  (path) => {
+    expect(refused(path)).toBe(true);
+  },
+);
 
-  it('is a page', () => {
-    expect(refused('/about')).toBe(false);
-  });
+it('what a browser may fetch ahead is a page', () => {
+  expect(refused('/about')).toBe(false);
 });

@@ -19,22 +19,15 @@ const days: StatedDays = {
 };
 
 describe('lastModified', () => {
-  it('takes an article’s own day', () => {
-    expect(lastModified('/insights/ethical-ai', days)).toBe('2026-11-20');
-  });
-
-  it('takes the newest article’s day for the list of articles', () => {
-    expect(lastModified('/insights', days)).toBe('2026-12-02');
-  });
-
-  it('takes a letter’s own day, and the newest one’s for the archive', () => {
-    expect(lastModified('/letters/wet-floor', days)).toBe('2026-10-06');
-    expect(lastModified('/letters', days)).toBe('2026-11-12');
-  });
-
-  it('takes the version in force of a legal text', () => {
-    expect(lastModified('/terms', days)).toBe('2025-01-01');
-    expect(lastModified('/privacy', days)).toBe('2024-03-15');
+  it.each([
+    ['/insights/ethical-ai', '2026-11-20'],
+    ['/insights', '2026-12-02'],
+    ['/letters/wet-floor', '2026-10-06'],
+    ['/letters', '2026-11-12'],
+    ['/terms', '2025-01-01'],
+    ['/privacy', '2024-03-15'],
+  ])('of %s is %s: its own day, the newest of a list, or that of the version in force', (path, day) => {
+    expect(lastModified(path, days)).toBe(day);
   });
 
   it.each(['/', '/about', '/regions/uk', '/insights/unknown', '/letters/unknown'])('invents no day for %s', (path) => {

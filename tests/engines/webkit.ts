@@ -19,7 +19,7 @@ import {
   type Visitor,
 } from './visitor.ts';
 
-export interface WebKitPrograms {
+interface WebKitPrograms {
   readonly driver: string;
   readonly gjs: string;
   /** Xvfb: GTK wants a display. */

@@ -8,7 +8,7 @@ import { codeOf } from '../../contract/error-words.ts';
 /** Longest that one visitor tries before the row counts as failed; milliseconds. */
 const patience = 120_000;
 
-export interface Traffic {
+interface Traffic {
   /** Answers that asked to come back later (5xx, 429). */
   refused: number;
   /** Requests that were sent and got no whole answer. */

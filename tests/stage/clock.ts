@@ -18,7 +18,7 @@ export class TestClock {
 export { day, hour, minute } from '../../contract/time.ts';
 
 /** A clock for tests: time passes only through `pass`. */
-export interface ManualClock extends Clock {
+interface ManualClock extends Clock {
   pass(milliseconds: number): Promise<void>;
 }
 

@@ -76,14 +76,18 @@ export interface TestedEngine {
   emptyPlace(): Promise<Place>;
 }
 
-const sqlite: TestedEngine = {
+/** A folder with a migrated embedded database and nothing in it. */
+export function migratedPlace(): Place {
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  return place;
+}
+
+/** The embedded engine, for what no engine makes a difference to. */
+export const embedded: TestedEngine = {
   name: 'SQLite',
   engine: 'sqlite',
-  place() {
-    const place = embeddedPlace();
-    migrateByCopy(place);
-    return Promise.resolve(place);
-  },
+  place: () => Promise.resolve(migratedPlace()),
   emptyPlace: () => Promise.resolve(embeddedPlace()),
 };
 
@@ -95,7 +99,7 @@ const postgres: TestedEngine = {
 };
 
 /** The engines this machine can test: the embedded one, and PostgreSQL where the run has one. */
-export const engines: readonly TestedEngine[] = inject('postgresUrl') === '' ? [sqlite] : [sqlite, postgres];
+export const engines: readonly TestedEngine[] = inject('postgresUrl') === '' ? [embedded] : [embedded, postgres];
 
 /** A table's name in the text of a statement, which Kysely's plugin does not read. */
 export function tableOf(store: Store, name: string): RawBuilder<unknown> {

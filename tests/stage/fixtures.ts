@@ -6,6 +6,8 @@ import { slotMarker } from '../../contract/slots.ts';
 import { countedPromises } from '../../features/promises/promise-register.ts';
 import { indexOf, searchFile, type Section } from '../../features/search/built-search.ts';
 import { readWords } from '../../features/words.ts';
+import type { Store } from '../../core/store/store.ts';
+import { personalData } from './stores.ts';
 
 /** What is read of a folder `content/`, kept by its path: no test changes it, and reading it takes 20 to 100 ms. */
 function onceForEach<Value>(read: (content: string) => Value): (content: string) => Value {
@@ -22,6 +24,15 @@ function onceForEach<Value>(read: (content: string) => Value): (content: string)
 export const functionNames = features.flatMap(({ functions = [] }) => functions);
 
 export const sharedWords = onceForEach(readWords);
+
+/** What applies the rules of content/retention.yaml to a store. */
+export const retentionOf = (store: Store, now: () => Date) => ({
+  store,
+  now,
+  words: sharedWords('content'),
+  personalData,
+  deleteMails: () => undefined,
+});
 
 /** The least that the functions take for an answer page: each slot in text and attribute. */
 function answerFixture(name: string, filled: readonly string[]): string {

@@ -5,7 +5,7 @@ import { portOf } from './loopback.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
 
 /** What an email came in. */
-export interface Envelope {
+interface Envelope {
   readonly from: string;
   readonly to: readonly string[];
   /** The email, byte for byte. */
@@ -36,7 +36,7 @@ export interface PostOffice {
 /**
  * Answer to a recipient: undefined takes the email, an SMTP code refuses it, alone or with more (`550 5.1.1 unknown`).
  */
-export type RecipientRule = (address: string) => number | string | undefined;
+type RecipientRule = (address: string) => number | string | undefined;
 
 export interface PostOfficeOptions {
   readonly port?: number;

@@ -2,7 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { ToolAnswer, ToolOrder } from '../programs/tool-process.ts';
 import type { Place } from './engines.ts';
 
@@ -12,6 +12,12 @@ export interface ToolRun {
   readonly out: string;
   readonly err: string;
 }
+
+/** The variables by which the tool finds a database. */
+export const databaseOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
 
 /** Processes of the tool that have nothing to do: starting one costs four times as much as what most commands do. */
 const idle: ChildProcess[] = [];
@@ -69,6 +75,13 @@ export async function spawnTool(environment: Record<string, string>, ...args: re
   });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
+}
+
+/** What a command says that refuses, with nothing on standard output. */
+export async function refusalOf(run: Promise<ToolRun>): Promise<string> {
+  const { code, out, err } = await run;
+  expect([code, out]).toEqual([1, '']);
+  return err;
 }
 
 /** Runs a command on the data folder of a server, written as it is typed; what has spaces follows. */

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { InsertObject } from 'kysely';
 import * as coreData from '../../core/start/core-data.ts';
 import { personalPartsOf, type PersonalData } from '../../core/context/personal-data.ts';
 import { coreMigrations, type Migrations } from '../../core/store/migrations.ts';
 import * as open from '../../core/store/open.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import type { Tables } from '../../core/store/tables.ts';
 import { root } from '../../tools/checks/root.ts';
 
 const features = join(root, 'features');
@@ -52,3 +54,16 @@ export async function beside<Result>(
     await store.close();
   }
 }
+
+/** Puts rows into a table. */
+export const insert = <Table extends keyof Tables>(
+  { db }: Pick<Store, 'db'>,
+  table: Table,
+  rows: InsertObject<Tables, Table> | readonly InsertObject<Tables, Table>[],
+) => db.insertInto(table).values(rows).execute();
+
+/** Does something in a transaction. */
+export const within = <Result>(
+  { db }: Pick<Store, 'db'>,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+) => db.transaction().execute(work);

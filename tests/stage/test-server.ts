@@ -93,7 +93,7 @@ export async function openPostOffice(options?: PostOfficeOptions): Promise<PostO
 export const confirmPath = '/newsletter/confirm';
 export const unsubscribePath = '/newsletter/unsubscribe';
 
-export interface NewsletterServer {
+interface NewsletterServer {
   readonly server: TestServer;
   readonly post: PostOffice;
 }

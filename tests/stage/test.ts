@@ -4,7 +4,7 @@ import type { CallDesk } from './call-desk.ts';
 import type { DeskOfRooms, SiteWithPost } from './released.ts';
 
 /** What no page may do in any state; collected while a test runs. */
-export interface Watch {
+interface Watch {
   /** Lines on the browser's console, as `type: text`. */
   readonly console: readonly string[];
   /** Faults that the test has not said it expects. */

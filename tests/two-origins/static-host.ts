@@ -15,7 +15,7 @@ interface Redirect {
   readonly status: number;
 }
 
-export interface StaticHost {
+interface StaticHost {
   readonly port: number;
   close(): Promise<void>;
 }

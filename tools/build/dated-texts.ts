@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { firstDay } from '../../site/copy/shown.ts';
 
 /** A text that is not in every build. */
-export interface DatedText {
+interface DatedText {
   readonly file: string;
   /** The first day on which a build has it, `2026-12-01`. */
   readonly on: string;

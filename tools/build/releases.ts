@@ -7,7 +7,7 @@ import { filesHash, isWhole, releaseFile, releaseIn, type ownRelease } from '../
 import { draftPrefix, folderOf, nameRelease, releasesOf } from '../../core/start/releases.ts';
 
 /** What is known of a release before its files are there. */
-export type ReleaseHead = Omit<z.input<typeof ownRelease>, 'files' | 'code'>;
+type ReleaseHead = Omit<z.input<typeof ownRelease>, 'files' | 'code'>;
 
 /** The newest release of these sources whose files are all as they were built; undefined when there is none. */
 export function wholeRelease(root: string, sources: string): string | undefined {

@@ -19,7 +19,7 @@ import { templateProblems } from './template-words.ts';
 import { pageOf, targetsOf } from './targets.ts';
 
 /** What a check of the whole content found. */
-export interface ContentReport {
+interface ContentReport {
   readonly files: number;
   readonly links: number;
   /** Addresses outside the site, for a manual check. */

@@ -2,7 +2,7 @@ import type { ContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
 /** The firm's own data as `content/firm.yaml` says them, each with the slot that stands for it elsewhere. */
-export type FirmData = readonly { readonly said: string; readonly slot: string }[];
+type FirmData = readonly { readonly said: string; readonly slot: string }[];
 
 /**
  * Where slots are filled: the words of pages, regions and legal texts. Articles and claims stay as they were published.

@@ -2,7 +2,7 @@ import type { ContentFile, Text } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
 /** A heading of an article's body. */
-export interface BodyHeading extends Text {
+interface BodyHeading extends Text {
   readonly depth: number;
 }
 

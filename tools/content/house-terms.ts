@@ -11,7 +11,7 @@ interface Term {
 }
 
 /** How the house spells. British English, and the names of laws, firms and things as they spell themselves. */
-export const houseTerms: readonly Term[] = [
+const houseTerms: readonly Term[] = [
   { wrong: /\b(Corbiere)\b(?!\.example)/, right: 'Corbière' },
   {
     wrong: /\b([Oo]rganizations?|[Oo]rganizing)\b/,

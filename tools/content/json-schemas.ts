@@ -5,7 +5,7 @@ import { schemaOf, schemaPlace } from './schema-of.ts';
 import { readSiteContent } from './site-content.ts';
 
 /** Where editors' programs find the schemas; made anew by every check, so that they are never older than the code. */
-export const schemaFolder = '.cache/schemas';
+const schemaFolder = '.cache/schemas';
 const settingsFile = '.vscode/settings.json';
 
 /** A schema as JSON Schema, for what somebody writes: what has a default may be left out, and a date is text. */

@@ -33,12 +33,6 @@ const constructs = [
   ['bold words', '**Very** and __so__', '<p><strong>Very</strong> and <strong>so</strong></p>', 'Very and so'],
   ['slanted words', '*one* and _two_', '<p><em>one</em> and <em>two</em></p>', 'one and two'],
   [
-    'slanted words in bold ones',
-    '**bold with *inner* words**',
-    '<p><strong>bold with <em>inner</em> words</strong></p>',
-    'bold with inner words',
-  ],
-  [
     'a link',
     '[ISO](https://iso.example/a_(b))',
     '<p><a href="https://iso.example/a_(b)">ISO</a></p>',
@@ -62,16 +56,9 @@ const constructs = [
     '<p>See <a href="https://a.example/x">https://a.example/x</a> today</p>',
     'See https://a.example/x today',
   ],
-  [
-    'an address of a mailbox',
-    '<mailto:a@b.example>',
-    '<p><a href="mailto:a@b.example">mailto:a@b.example</a></p>',
-    'mailto:a@b.example',
-  ],
   ['code within a line', 'Run `npm start`', '<p>Run <code>npm start</code></p>', 'Run npm start'],
   ['a line that ends here', 'One  \nTwo', '<p>One<br>Two</p>', 'One\nTwo'],
   ['a list', '- One\n- Two', '<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
-  ['a list with + or *', '+ One\n+ Two', '<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
   ['a numbered list', '3. Third\n4. Fourth', '<ol start="3"><li>Third</li><li>Fourth</li></ol>', '3. Third\n4. Fourth'],
   [
     'a list in a list',
@@ -80,14 +67,7 @@ const constructs = [
     '- One\n  - Inner\n- Two',
   ],
   ['a quote', '> Said\n> so', '<blockquote><p>Said so</p></blockquote>', '> Said so'],
-  [
-    'a quote in a list',
-    '- One\n\n  > Said',
-    '<ul><li>One<blockquote><p>Said</p></blockquote></li></ul>',
-    '- One\n  > Said',
-  ],
   ['a rule', 'Above\n\n---\n\nBelow', '<p>Above</p><hr><p>Below</p>', 'Above\n\n* * *\n\nBelow'],
-  ['signs of multiplication', '2 * 3 * 4 is 24', '<p>2 * 3 * 4 is 24</p>', '2 * 3 * 4 is 24'],
   [
     'characters that Markdown escapes',
     '1\\. No list, \\*no\\* emphasis',

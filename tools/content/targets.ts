@@ -11,7 +11,7 @@ import { isLetter } from './letters.ts';
 import type { Targets } from './links.ts';
 
 /** Anchors that pages carry besides those from content; a browser test finds each on its page. */
-export const fixedAnchors: Readonly<Record<string, readonly string[]>> = {
+const fixedAnchors: Readonly<Record<string, readonly string[]>> = {
   '/': ['products-ai', 'capabilities', 'a-test-that-stopped-us'],
 };
 

@@ -33,7 +33,7 @@ const always = new Set(['Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 
  * it from the moment it is asked for, whether or not it is on the page yet; one with a field takes what is typed until
  * the field has the focus.
  */
-export class KeyLayers {
+class KeyLayers {
   readonly #layers: Layer[] = [];
   #lastLetterAt = -Infinity;
   readonly #blocks: { readonly takes: ((written: string) => void) | undefined }[] = [];

@@ -37,7 +37,7 @@ const pressable = `a, ${pressedBySpace}`;
 const overlays = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]';
 
 /** `t`, `Ctrl+Enter`, ` `, `?`: letters small, Ctrl and the key of a Mac alike. */
-export function nameOfKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {
+function nameOfKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {
   const name = key.length === 1 ? key.toLowerCase() : key;
   return ctrlKey || metaKey ? `Ctrl+${name}` : name;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKeys, type KeyActs } from './use-keys.ts';
 
-export interface RowCursor {
+interface RowCursor {
   /** Id of the row the keys stand on. */
   readonly at: string | undefined;
   readonly move: (id: string) => void;

@@ -4,7 +4,7 @@ import type { Sheet } from './Plot.tsx';
 import { grouped } from '../numbers.ts';
 
 /** Room round a drawing; the right one holds the words at the end of a curve. */
-export interface Margins {
+interface Margins {
   readonly left: number;
   readonly right: number;
 }

@@ -1,6 +1,6 @@
 import { pageStore } from './page-store.ts';
 
-export interface Announcement {
+interface Announcement {
   readonly text: string;
   /** Said again although the words are the same. */
   readonly turn: number;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that parts of the page far from each other read, and that changes from outside of React. */
-export interface PageStore<Value> {
+interface PageStore<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   readonly use: () => Value;

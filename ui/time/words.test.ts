@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockWithSeconds, dateWords, dayOf, fullMoment, isoDay, longDay } from './words.ts';
-import { monthLabel, monthWords, nearMoment, zoneWords } from './words.ts';
+import {
+  clockWithSeconds,
+  dateWords,
+  dayOf,
+  fullMoment,
+  isoDay,
+  longDay,
+  monthLabel,
+  monthWords,
+  nearMoment,
+  zoneWords,
+} from './words.ts';
 
 const zones = ['UTC', 'Europe/Jersey', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca'];
 

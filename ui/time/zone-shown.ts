@@ -4,7 +4,7 @@ import { pageStore } from '../stores/page-store.ts';
 import { townOf, zoneWords } from './words.ts';
 
 /** Whose clock the times of the page are in. */
-export type ZoneShown = 'desk' | 'yours' | 'utc' | 'visitor';
+type ZoneShown = 'desk' | 'yours' | 'utc' | 'visitor';
 
 const order: readonly ZoneShown[] = ['desk', 'yours', 'utc', 'visitor'];
 const shown = pageStore<ZoneShown>('desk');
@@ -23,7 +23,7 @@ export function yourZone(): string {
   return yours;
 }
 
-export const useZoneShown = shown.use;
+const useZoneShown = shown.use;
 
 /** Z: the next of the four, and says which. */
 export function switchZone(): void {

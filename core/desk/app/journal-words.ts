@@ -19,7 +19,7 @@ interface ToldAct {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-export interface JournalWords {
+interface JournalWords {
   readonly did: string;
   readonly to: string;
   /** Address of the desk where the record is open. */

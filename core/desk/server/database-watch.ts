@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { codeOf } from '../../../contract/error-words.ts';
 
 /** Since when the database lets nobody act, and why, in words. */
-export interface ReadOnly {
+interface ReadOnly {
   readonly since: string;
   readonly why: string;
 }

@@ -17,7 +17,7 @@ import { gates } from './sign-in/gates.tsx';
 import { addSignIn, sendGate } from './sign-in/routes.ts';
 import type { ServerParts } from './parts.ts';
 
-export interface DeskServer {
+interface DeskServer {
   readonly server: FastifyInstance;
   /** Resolves when the links that were asked for are in the outbox. */
   readonly settle: () => Promise<void>;

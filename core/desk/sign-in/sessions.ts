@@ -101,7 +101,7 @@ export function useLink(
 }
 
 /** What the values of a request stand for: nothing, a session, or one that has run out and whose it was. */
-export type FoundSession =
+type FoundSession =
   // A session that is over still names its person.
   | { readonly state: 'none' }
   | { readonly state: 'open'; readonly session: Session }

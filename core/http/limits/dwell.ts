@@ -7,7 +7,7 @@ export const leastDwell = 1_500;
 /** How long a page may lie open before its button asks once more; milliseconds. */
 const mostDwell = day;
 
-export interface DwellParts {
+interface DwellParts {
   /** Shared by all processes on one database. */
   readonly key: string;
   readonly now: () => Date;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Places of the first and the last byte, counted from 0. */
-export interface ByteRange {
+interface ByteRange {
   readonly first: number;
   readonly last: number;
 }

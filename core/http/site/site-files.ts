@@ -16,7 +16,7 @@ export const assetsFolder = '_assets/';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export interface Representation {
+interface Representation {
   readonly body: Buffer;
   /** The one asked for, or `identity` where that is no smaller. */
   readonly encoding: Encoding;

@@ -215,11 +215,3 @@ describe('the built site', () => {
     await expect(open({ siteDist })).rejects.toThrow(/newsletter-confirm\.html is missing/);
   });
 });
-
-describe('health', () => {
-  test('is well when the database is there and the outbox moves', async () => {
-    const { app } = await open();
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
-  });
-});

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { embeddedPlace, engines } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { openTestServer, type TestServer } from '../../../tests/stage/test-server.ts';
@@ -31,25 +31,23 @@ async function counted(server: TestServer) {
   return rows;
 }
 
-describe.each(engines)('views on $name', (engine) => {
-  test(
-    'are counted by the server from the request, as page and day and nothing else',
-    proves('promise:views-from-the-request'),
-    async () => {
-      const server = await openTestServer(await engine.place());
-      const { etag } = await ask(server, '/about');
-      await ask(server, '/about?utm_source=letter');
-      expect((await ask(server, '/about', { ...person, 'if-none-match': etag })).status).toBe(304);
-      await ask(server, '/about', { ...person, 'sec-purpose': 'prefetch' });
-      // What a proxy sends goes the long way, each time.
-      await ask(server, '/', { ...person, 'x-forwarded-proto': 'https' });
-      expect(await counted(server)).toEqual([
-        { day: '2026-11-20', route: '/', views: 1, prefetched: 0 },
-        { day: '2026-11-20', route: '/about', views: 3, prefetched: 1 },
-      ]);
-    },
-  );
-});
+test.each(engines)(
+  'views on $name are counted by the server from the request, as page and day and nothing else',
+  proves('promise:views-from-the-request'),
+  async (engine) => {
+    const server = await openTestServer(await engine.place());
+    const { etag } = await ask(server, '/about');
+    await ask(server, '/about?utm_source=letter');
+    expect((await ask(server, '/about', { ...person, 'if-none-match': etag })).status).toBe(304);
+    await ask(server, '/about', { ...person, 'sec-purpose': 'prefetch' });
+    // What a proxy sends goes the long way, each time.
+    await ask(server, '/', { ...person, 'x-forwarded-proto': 'https' });
+    expect(await counted(server)).toEqual([
+      { day: '2026-11-20', route: '/', views: 1, prefetched: 0 },
+      { day: '2026-11-20', route: '/about', views: 3, prefetched: 1 },
+    ]);
+  },
+);
 
 test(
   'whoever objects, by signal or by cookie, is not counted, on either way through the server',

@@ -95,7 +95,7 @@ export function invitationOf({ sequence, state, moved_from, changed_by, changed_
 }
 
 /** `24 hours`, `21 days` */
-export function lengthInWords(minutes: number): string {
+function lengthInWords(minutes: number): string {
   if (minutes % (24 * 60) === 0 && minutes > 24 * 60) return `${minutes / (24 * 60)} days`;
   return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
 }

@@ -74,17 +74,6 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     });
     expect((await signedIn.act('calls.held', { id: call?.id, version: 1 })).status).toBe(422);
 
-    await beside(place, async (store) => {
-      const tools = callToolsFor(store, clock.now, {}, rules);
-      const { token } = await askForCall(tools, 'a@one-domain.example');
-      await new Calls(tools).take(token, {
-        start: (await new Calls(tools).times()).at(-1)?.start.toString() ?? '',
-      });
-    });
-    expect(
-      JSON.parse((await signedIn.act('calls.cancel-domain', { domain: 'one-domain.example' })).body),
-    ).toMatchObject({ result: { cancelled: 1 } });
-
     clock.pass(Date.parse(moved?.ends_at ?? '') - clock.now().getTime() + hour);
     expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toEqual({
       value: 1,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type KeptChoice } from '../choice-cookie.ts';
 import { consentCategories, optionalCategories, type ConsentChoices } from '../schema.ts';
 import { proves } from '../../../tests/stage/proves.ts';
-import { chosenBy, choiceOf, grants, inForce, isAllowed, type Circumstances } from './consent-state.ts';
+import { chosenBy, choiceOf, grants, inForce, isAllowed } from './consent-state.ts';
 
 const policy = '2026-11-20';
 const lifetime = 1000;
@@ -23,44 +23,33 @@ const chosen: readonly KeptChoice[] = everyChoice
   .filter(grants)
   .flatMap((choices) => [true, false].map((signalled) => kept(choices, signalled)));
 const everySignal = [false, true];
-const everyCircumstance: readonly Circumstances[] = everySignal.flatMap((signal) => [
-  { policy, lifetime, signal, now: chosenAt + 1 },
-  { policy, lifetime, signal, now: chosenAt + lifetime },
-  { policy: '2027-01-01', lifetime, signal, now: chosenAt + 1 },
-]);
-const cases = [undefined, ...chosen].flatMap((before) =>
-  everyCircumstance.map((circumstances) => ({ before, circumstances })),
-);
 
-function taken(choices: ConsentChoices, { policy: inForce, signal, now }: Circumstances): KeptChoice {
-  return { policy: inForce, chosenAt: now, signalled: signal, choices };
-}
-
-describe('a kept choice', () => {
-  it('counts no more when its time is over, the policy changed, it grants nothing, or it cannot be read', () => {
-    const choice = kept(all, false);
-    const circumstances = { policy, lifetime, signal: false, now: chosenAt + lifetime - 1 };
-    expect(inForce(choice, circumstances)).toBe(choice);
-    expect(inForce(null, circumstances)).toBeUndefined();
-    expect(inForce(choice, { ...circumstances, now: chosenAt + lifetime })).toBeUndefined();
-    expect(inForce(choice, { ...circumstances, policy: '2027-01-01' })).toBeUndefined();
-    expect(
-      inForce(
-        kept(
-          choiceOf(() => false),
-          false,
-        ),
-        circumstances,
+it('a kept choice counts no more when its time is over, the policy changed, it grants nothing, or it cannot be read', () => {
+  const choice = kept(all, false);
+  const circumstances = { policy, lifetime, signal: false, now: chosenAt + lifetime - 1 };
+  expect(inForce(choice, circumstances)).toBe(choice);
+  expect(inForce(null, circumstances)).toBeUndefined();
+  expect(inForce(choice, { ...circumstances, now: chosenAt + lifetime })).toBeUndefined();
+  expect(inForce(choice, { ...circumstances, policy: '2027-01-01' })).toBeUndefined();
+  expect(
+    inForce(
+      kept(
+        choiceOf(() => false),
+        false,
       ),
-    ).toBeUndefined();
-  });
+      circumstances,
+    ),
+  ).toBeUndefined();
 });
 
 describe('every event in every state', () => {
   it('accepts all, but under Global Privacy Control only what it does not refuse', () => {
-    for (const { before, circumstances } of cases) {
-      const expected = { analytics: !circumstances.signal, functional: true, personalization: !circumstances.signal };
-      expect(chosenBy({ type: 'accept-all' }, before, circumstances)).toEqual(taken(expected, circumstances));
+    for (const signal of everySignal) {
+      const choices = { analytics: !signal, functional: true, personalization: !signal };
+      for (const before of [undefined, ...chosen])
+        expect(chosenBy({ type: 'accept-all' }, before, { policy, lifetime, signal, now: chosenAt })).toEqual(
+          kept(choices, signal),
+        );
     }
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createScriptLoader } from './foreign-scripts.ts';
 
 const analytics = {
@@ -21,22 +21,20 @@ function setUp() {
   return { done, told };
 }
 
-describe('foreign scripts', () => {
-  it('load once their category is allowed, each once', () => {
-    const { done, told } = setUp();
-    told(['essential']);
-    expect(done).toEqual([]);
-    told(['essential', 'analytics']);
-    told(['essential', 'analytics']);
-    expect(done).toEqual(['foreign-analytics']);
-    told(['essential', 'analytics', 'functional']);
-    expect(done).toEqual(['foreign-analytics', 'foreign-chat']);
-  });
+it('foreign scripts load once their category is allowed, each once', () => {
+  const { done, told } = setUp();
+  told(['essential']);
+  expect(done).toEqual([]);
+  told(['essential', 'analytics']);
+  told(['essential', 'analytics']);
+  expect(done).toEqual(['foreign-analytics']);
+  told(['essential', 'analytics', 'functional']);
+  expect(done).toEqual(['foreign-analytics', 'foreign-chat']);
+});
 
-  it('end with the page when their consent is withdrawn', () => {
-    const { done, told } = setUp();
-    told(['essential', 'analytics']);
-    told(['essential', 'functional']);
-    expect(done).toEqual(['foreign-analytics', 'reload']);
-  });
+it('foreign scripts end with the page when their consent is withdrawn', () => {
+  const { done, told } = setUp();
+  told(['essential', 'analytics']);
+  told(['essential', 'functional']);
+  expect(done).toEqual(['foreign-analytics', 'reload']);
 });

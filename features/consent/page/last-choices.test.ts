@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createGuardedStorage } from './guarded-storage.ts';
 import { memoryDevice } from '../../../tests/stage/memory-device.ts';
 import { keepLastChoice, readLastChoices } from './last-choices.ts';
@@ -21,23 +21,21 @@ function setUp() {
   return { device, consent, entry };
 }
 
-describe('last choices', () => {
-  it('forget a choice that was taken back, and the entry with the last', () => {
-    const { device, entry } = setUp();
-    keepLastChoice(entry, 'category', 'ethics');
-    keepLastChoice(entry, 'region', 'poland');
-    keepLastChoice(entry, 'category', '');
-    expect(readLastChoices(entry)).toEqual({ region: 'poland' });
-    keepLastChoice(entry, 'region', '');
-    expect(device.entries.size).toBe(0);
-  });
-
-  it.each([null, 'ethics', 7, { category: 7 }, { category: '<b>' }, { region: 'x'.repeat(41) }])(
-    'leave out %j',
-    (value) => {
-      const { entry } = setUp();
-      entry.write(value);
-      expect(readLastChoices(entry)).toEqual({});
-    },
-  );
+it('last choices forget a choice that was taken back, and the entry with the last', () => {
+  const { device, entry } = setUp();
+  keepLastChoice(entry, 'category', 'ethics');
+  keepLastChoice(entry, 'region', 'poland');
+  keepLastChoice(entry, 'category', '');
+  expect(readLastChoices(entry)).toEqual({ region: 'poland' });
+  keepLastChoice(entry, 'region', '');
+  expect(device.entries.size).toBe(0);
 });
+
+it.each([null, 'ethics', 7, { category: 7 }, { category: '<b>' }, { region: 'x'.repeat(41) }])(
+  'last choices leave out %j',
+  (value) => {
+    const { entry } = setUp();
+    entry.write(value);
+    expect(readLastChoices(entry)).toEqual({});
+  },
+);

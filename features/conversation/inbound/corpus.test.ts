@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openConversation } from '../../../tests/stage/conversation.ts';
+import { addMail } from '../../../tests/stage/mails.ts';
 import { addCalls, addEnquiries, callRow, enquiryRow } from '../../../tests/stage/enquiries.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
 import { ackId, benId, corpus } from '../../../tests/mails/answers.ts';
@@ -25,20 +26,7 @@ async function openScene(engine: TestedEngine) {
     ['id-C-2222-0001', ackId],
     ['id-C-3333-0001', benId],
   ] as const)
-    await store.db
-      .insertInto('outbox')
-      .values({
-        id: mailIdOf(message_id),
-        subject_id: subject,
-        message_id,
-        kind: 'enquiry-acknowledgement',
-        recipient: 'x@example.org',
-        state: 'sent',
-        created_at: at,
-        due_at: at,
-        attempts: 1,
-      })
-      .execute();
+    await addMail(store, mailIdOf(message_id), at, { subject_id: subject, message_id, state: 'sent', attempts: 1 });
   return {
     ...scene,
     addresses: { ines: address, ben: await addressOf('C-3333-0001'), erased: await addressOf('C-4444-0001'), call },

@@ -5,7 +5,7 @@ import { beside } from '../../../tests/stage/stores.ts';
 import { embeddedPlace } from '../../../tests/stage/engines.ts';
 import { json } from '../../../tests/stage/enquiries.ts';
 import { proves } from '../../../tests/stage/proves.ts';
-import { corbiere, said } from '../../../tests/stage/staff-tool.ts';
+import { corbiere, said, refusalOf } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer, type TestServer } from '../../../tests/stage/test-server.ts';
 import { csv } from '../../../core/store/csv.ts';
 
@@ -39,10 +39,7 @@ describe("the staff's tool, on enquiries", () => {
     const [month] = JSON.parse(await said(server, 'enquiries stats --json'));
     expect([month.answered, month.missed].sort()).toEqual([0, 1]);
     expect(await said(server, 'enquiries stats')).toContain('MONTH    ANSWERED  TIME CHOSEN');
-    expect(await corbiere(server, 'enquiries show C-2222-2222')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('no enquiry C-2222-2222'),
-    });
+    expect(await refusalOf(corbiere(server, 'enquiries show C-2222-2222'))).toContain('no enquiry C-2222-2222');
   });
 
   test('takes references as people write them, says that an answer was made before, and takes one back', async () => {
@@ -62,10 +59,7 @@ describe("the staff's tool, on enquiries", () => {
     await write(server);
     const [{ reference }] = JSON.parse(await said(server, 'enquiries list --json'));
     expect(await said(server, 'enquiries take', reference)).toContain(`${reference} is open, with`);
-    expect(await corbiere(server, 'enquiries take', reference)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(`You already have ${reference}.`),
-    });
+    expect(await refusalOf(corbiere(server, 'enquiries take', reference))).toContain(`You already have ${reference}.`);
     expect(await said(server, 'enquiries hand-over', reference, 'ben@firm.test')).toContain('with ben');
     await corbiere(server, 'enquiries note', reference, 'Asked in May too.');
     expect(await said(server, 'enquiries reply', reference, 'Dear Ada, yes.')).toContain('will be sent in 10 seconds');

@@ -38,7 +38,7 @@ import { dayAndClock, heldIn, turnWords } from '../../conversation/desk/turn-wor
 import { useSeen, type Writing } from '../../conversation/desk/use-reader.ts';
 
 /** Addresses beside the one shown, in the order of the list. */
-export interface Neighbours {
+interface Neighbours {
   readonly previous: string | undefined;
   readonly next: string | undefined;
   /** The next open one that nobody has. */

@@ -7,7 +7,7 @@ import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { categoryWords, kindWords } from './words.ts';
 
 /** What a list says of an enquiry. */
-export type EnquiryWord = Pick<
+type EnquiryWord = Pick<
   ListedEnquiry,
   'name' | 'organization' | 'excerpt' | 'subject' | 'kind' | 'category' | 'files' | 'declined' | 'writing'
 >;

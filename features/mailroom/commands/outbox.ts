@@ -188,7 +188,7 @@ function meaningInWords(line: OutboxLine, mails: MailRegister): string {
 }
 
 /** Asks for the emails that are due, then sends what is due, once, as the server would. */
-export async function runOutbox(
+async function runOutbox(
   { features, wordsIn }: Firm,
   store: Store,
   settings: Settings,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
 import { beside } from '../../../tests/stage/stores.ts';
-import { embeddedPlace, engines, migrateByCopy, openFreshStore } from '../../../tests/stage/engines.ts';
+import { embedded, engines, migratedPlace, openFreshStore } from '../../../tests/stage/engines.ts';
 import { hasImapServer } from '../../../tests/mails/imap-server.ts';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { openImapServer, openTestServer } from '../../../tests/stage/test-server.ts';
@@ -83,8 +83,7 @@ describe.runIf(hasImapServer).each(engines)('the mailbox that letters come back 
 });
 
 test.runIf(hasImapServer)('the server reads the mailbox that its settings name, from its start on', async () => {
-  const place = embeddedPlace();
-  migrateByCopy(place);
+  const place = migratedPlace();
   const to = await beside(place, async (store) => (await openList(store)).paths[0]);
   const mailbox = await openImapServer();
   mailbox.deliver(deliveryReport({ to: to ?? '' }));
@@ -103,9 +102,7 @@ test.runIf(hasImapServer)('the server reads the mailbox that its settings name, 
 });
 
 test.runIf(hasImapServer)('what was handled goes after a month; what waits for a person stays', async () => {
-  const [first] = engines;
-  if (!first) return;
-  const { clock, paths, reader } = await openList(await openFreshStore(first));
+  const { clock, paths, reader } = await openList(await openFreshStore(embedded));
   const server = await openImapServer();
   for (const mail of [deliveryReport({ to: paths[0] ?? '' }), automaticAnswer(paths[0] ?? '')]) server.deliver(mail);
   await reader(server.url).read();
@@ -119,9 +116,7 @@ test.runIf(hasImapServer)('what was handled goes after a month; what waits for a
 });
 
 test('a mailbox that cannot be reached, or does not let us in, is told of without its password, and nothing else happens', async () => {
-  const [first] = engines;
-  if (!first) return;
-  const { clock, logged, reader } = await openList(await openFreshStore(first));
+  const { clock, logged, reader } = await openList(await openFreshStore(embedded));
   await reader('imap://bounces:Pa55word@127.0.0.1:1').read();
   if (hasImapServer) {
     clock.pass(5 * minute);

@@ -107,29 +107,17 @@ test('a return path counts in envelope and headers, never in what somebody wrote
 const nasty: Readonly<Record<string, () => string>> = {
   nothing: () => '',
   'no end of headers': () => 'X: y\r\n'.repeat(50_000),
-  'a header without end': () => `Subject: ${'a'.repeat(400_000)}`,
-  'one long line': () => `To: ${to}\r\n\r\n${'x'.repeat(500_000)}`,
   'parts within parts': () =>
     Array.from(
       { length: 300 },
       (_, depth) => `Content-Type: multipart/mixed; boundary="${depth}"\r\n\r\n--${depth}\r\n`,
     ).join(''),
-  'mails within mails': () => 'Content-Type: message/rfc822\r\n\r\n'.repeat(5_000),
   'one boundary for all': () => 'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\n'.repeat(9_000),
   'thousands of parts': () =>
     `Content-Type: multipart/report; boundary=b\r\n\r\n${'--b\r\nContent-Type: message/delivery-status\r\n\r\nA: b\r\n'.repeat(8_000)}`,
   'thousands of recipients': () =>
     report(...Array.from({ length: 9_000 }, () => ({ action: 'failed', status: '5.1.1' }))),
   'a status that folds for ever': () => report({ action: 'failed', status: `5.1.1${'\r\n '.repeat(14_000)}` }),
-  'thousands of addresses': () => deliveryReport({ to: `${to}, `.repeat(4_000) }),
-  'almost return paths': () => deliveryReport({ to: 'bounces+'.repeat(30_000) }),
-  'comments in comments': () => `From: ${'('.repeat(100_000)}\r\n\r\n`,
-  'an unknown charset': () => 'Content-Type: text/plain; charset="x-\0-nothing"\r\n\r\nä',
-  'broken base64': () =>
-    report({ action: 'failed', status: '5.1.1' }).replace(
-      'Content-Type: message/delivery-status',
-      'Content-Type: message/delivery-status\r\nContent-Transfer-Encoding: base64',
-    ),
   'parameters without end': () => `Content-Type: multipart/report;${' a*0*=x;'.repeat(30_000)}\r\n\r\n`,
   'a prototype': () =>
     report({ action: 'failed', status: '5.1.1', diagnostic: '__proto__' })

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { beside } from '../../../tests/stage/stores.ts';
-import { embeddedPlace, engines, migrateByCopy, type Place } from '../../../tests/stage/engines.ts';
+import { engines, migratedPlace, type Place } from '../../../tests/stage/engines.ts';
 import { automaticAnswer, deliveryReport } from '../../../tests/mails/returned-mails.ts';
-import { pipeToTool, runTool } from '../../../tests/stage/staff-tool.ts';
+import { databaseOf, pipeToTool, runTool } from '../../../tests/stage/staff-tool.ts';
 import { addReaders, bounceDomain, sentTo } from '../../../tests/stage/letters.ts';
 import { mostUnread } from '../bounces/unread-bounces.ts';
 
-const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  BOUNCE_DOMAIN: bounceDomain,
-  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-});
+const variablesOf = (place: Place) => ({ ...databaseOf(place), BOUNCE_DOMAIN: bounceDomain });
 
 /** A confirmed reader to whom a letter went; answers its return path. */
 const sent = (place: Place): Promise<string> =>
@@ -52,8 +48,7 @@ test.each(engines)('what no rule understands is kept whole until a person has se
 });
 
 test('a mail longer than any report is taken to its end and kept in part', async () => {
-  const place = embeddedPlace();
-  migrateByCopy(place);
+  const place = migratedPlace();
   const long = `${automaticAnswer('bounces@corbiere.example')}${'More.\r\n'.repeat(400_000)}`;
   const read = await pipeToTool(long, variablesOf(place), 'bounces', 'read', '--json');
   expect([read.code, JSON.parse(read.out)]).toEqual([0, { outcome: 'unclear', why: 'longer than a report is' }]);
@@ -67,8 +62,7 @@ test('the mail server is told to try again while the database is away, the setti
   const report = deliveryReport({ to: 'bounces@corbiere.example' });
   const away = { DATABASE_URL: 'postgres://corbiere@127.0.0.1:1/none', BOUNCE_DOMAIN: bounceDomain };
 
-  const place = embeddedPlace();
-  migrateByCopy(place);
+  const place = migratedPlace();
   const full = Array.from({ length: mostUnread }, (_, number) => ({
     id: `kept-${number}`,
     received_at: '2026-11-20T09:00:00.000Z',

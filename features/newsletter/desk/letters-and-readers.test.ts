@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beside } from '../../../tests/stage/stores.ts';
+import { beside, insert } from '../../../tests/stage/stores.ts';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { addReaders } from '../../../tests/stage/letters.ts';
@@ -48,17 +48,14 @@ describe.each(engines)('letters and readers at the desk, on $name', (engine) => 
     const { signedIn } = desk;
     await beside(place, async (store) => {
       await addReaders(store, desk.clock.now, ['=cmd', 'ada']);
-      await store.db
-        .insertInto('consent_events')
-        .values({
-          id: 'e',
-          subscriber_id: '=cmd',
-          event: 'imported',
-          form: '=1+1',
-          wording: 'w',
-          at: desk.clock.now().toISOString(),
-        })
-        .execute();
+      await insert(store, 'consent_events', {
+        id: 'e',
+        subscriber_id: '=cmd',
+        event: 'imported',
+        form: '=1+1',
+        wording: 'w',
+        at: desk.clock.now().toISOString(),
+      });
     });
     expect(readerFigures.parse((await signedIn.get('/api/readers')).json())).toMatchObject({ confirmed: 2, all: 2 });
     expect(readerList.parse((await signedIn.get('/api/readers/list?state=confirmed')).json())).toMatchObject({

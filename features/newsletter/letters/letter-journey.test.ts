@@ -1,3 +1,4 @@
+import { form } from '../../../tests/stage/enquiries.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
@@ -89,11 +90,8 @@ test.each(engines)(
     // or has everything erased.
     const [reader] = taken();
     if (!reader) throw new Error('no mail');
-    await server.app.inject({
-      method: 'POST',
-      url: `/functions/v1/unsubscribe?token=${tokenIn(reader, '/newsletter/unsubscribe')}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
+    await form(server, `unsubscribe?token=${tokenIn(reader, '/newsletter/unsubscribe')}`, {
+      'List-Unsubscribe': 'One-Click',
     });
     const waiting = await store.db
       .selectFrom('outbox')

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
+import { within } from '../../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../../tests/stage/proves.ts';
 import { applyRetention } from '../../privacy/retention.ts';
-import { sharedWords } from '../../../tests/stage/fixtures.ts';
+import { retentionOf } from '../../../tests/stage/fixtures.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { personalData } from '../../../tests/stage/stores.ts';
 import { day, minute, type TestClock } from '../../../tests/stage/clock.ts';
 import { engines, openWithClock, type TestedEngine } from '../../../tests/stage/engines.ts';
 import {
@@ -15,7 +14,6 @@ import {
   letterToolsFor,
   sendWholeLetter,
 } from '../../../tests/stage/letters.ts';
-import { root } from '../../../tests/stage/test-server.ts';
 import { suppress } from '../suppression.ts';
 import { keepLetters } from './keep-letters.ts';
 import { letterStatus } from './letter-status.ts';
@@ -47,11 +45,9 @@ describe.each(engines)('a letter on $name', (engine) => {
       const { store, clock, tools, status } = await openList(engine, 'ada', 'eve', 'grace');
       await addReaders(store, clock.now, ['pending'], 'pending');
       await addReaders(store, clock.now, ['left'], 'unsubscribed');
-      await store.db
-        .transaction()
-        .execute((transaction) =>
-          suppress(transaction, 'eve@example.org', { why: 'left', at: clock.now().toISOString() }),
-        );
+      await within(store, (transaction) =>
+        suppress(transaction, 'eve@example.org', { why: 'left', at: clock.now().toISOString() }),
+      );
 
       expect(await foreseeLetter(store, letter.id, clock.now())).toEqual({ readers: 2, entered: 0, suppressed: 1 });
 
@@ -228,14 +224,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     await settleAll(store, clock, 'sent');
     await keepLetters(tools);
     clock.pass(31 * day);
-    const retention = {
-      store,
-      words: sharedWords(join(root, 'content')),
-      now: clock.now,
-      personalData,
-      deleteMails: () => undefined,
-    };
-    await applyRetention(retention, { dryRun: false });
+    await applyRetention(retentionOf(store, clock.now), { dryRun: false });
     expect([await mails(store), await store.db.selectFrom('issue_mails').selectAll().execute()]).toEqual([[], []]);
     expect(await status()).toMatchObject({
       state: 'sent',

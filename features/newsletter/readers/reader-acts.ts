@@ -10,10 +10,10 @@ import { signUpFor } from '../sign-up.ts';
 import { suppressionOf } from '../suppression.ts';
 
 /** A reader by the id of their row, or by the key of their address. */
-export type ReaderName = { readonly id: string } | { readonly addressKey: string };
+type ReaderName = { readonly id: string } | { readonly addressKey: string };
 
 /** The reader whom an act is about, locked. Throws NotThere. */
-export async function readerNamed(records: NewsletterRecords, reader: ReaderName) {
+async function readerNamed(records: NewsletterRecords, reader: ReaderName) {
   const found = await ('id' in reader ? records.byId(reader.id) : records.byAddress(reader.addressKey));
   if (!found) throw new NotThere('This address is not a subscriber, or its record is gone.');
   return found;

@@ -76,7 +76,7 @@ async function countedMonths(db: Database): Promise<ReadonlyMap<string, Counts>>
 }
 
 /** The last months, counted backwards from how many there are now; before the first counted month nothing is known. */
-export function monthsBack(counted: ReadonlyMap<string, Counts>, readers: number, now: Date, shown = monthsShown) {
+function monthsBack(counted: ReadonlyMap<string, Counts>, readers: number, now: Date, shown = monthsShown) {
   const [first] = counted.keys();
   const months: ReaderFigures['months'] = [];
   let at: number = readers;

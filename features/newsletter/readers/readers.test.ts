@@ -1,3 +1,4 @@
+import { insert } from '../../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { day } from '../../../tests/stage/clock.ts';
 import { engines, openWithClock } from '../../../tests/stage/engines.ts';
@@ -11,7 +12,7 @@ import { correctAddress, unsubscribeOnRequest } from './reader-acts.ts';
 import { exportReaders } from './export-readers.ts';
 import { findReader, oneReader, listReaders, readersOnPage } from './look-up-readers.ts';
 import { countReaders } from './reader-counts.ts';
-import { monthsBack, readerFigures, readersMark } from './reader-figures.ts';
+import { readerFigures, readersMark } from './reader-figures.ts';
 import { putWarningAside, signUpWarnings } from './sign-up-warnings.ts';
 
 const journal = async (store: Store) =>
@@ -90,18 +91,15 @@ describe.each(engines)('readers, on $name', (engine) => {
     const tools = letterToolsFor(store, now);
     await addReaders(store, now, ['ada']);
     await addReaders(store, now, ['graec'], 'pending');
-    await store.db
-      .insertInto('sign_ups')
-      .values({
-        id: 's',
-        email: 'graec@example.org',
-        address_key: 'graec@example.org',
-        form: 'home',
-        wording: 'w',
-        at: now().toISOString(),
-        outcome: 'mail',
-      })
-      .execute();
+    await insert(store, 'sign_ups', {
+      id: 's',
+      email: 'graec@example.org',
+      address_key: 'graec@example.org',
+      form: 'home',
+      wording: 'w',
+      at: now().toISOString(),
+      outcome: 'mail',
+    });
     await expect(correctAddress(tools, colleague, { id: 'ada', email: 'eve@example.org' })).rejects.toThrow(
       /confirmed this address, so it is not misspelt/,
     );
@@ -137,21 +135,21 @@ describe.each(engines)('readers, on $name', (engine) => {
     await addReaders(store, clock.now, ['ada', 'eve']);
     await countReaders(store.db, new Date(clock.now().getTime() - 40 * day), { joined: 2 });
     await addReaders(store, clock.now, ['new'], 'pending');
-    await store.db
-      .insertInto('consent_events')
-      .values({
-        id: 'e',
-        subscriber_id: 'new',
-        event: 'requested',
-        form: 'home',
-        wording: 'w',
-        at: clock.now().toISOString(),
-      })
-      .execute();
-    await store.db
-      .insertInto('link_tokens')
-      .values({ hash: tokenHash('t'), subscriber_id: 'new', purpose: 'confirm', created_at: 'x', expires_at: null })
-      .execute();
+    await insert(store, 'consent_events', {
+      id: 'e',
+      subscriber_id: 'new',
+      event: 'requested',
+      form: 'home',
+      wording: 'w',
+      at: clock.now().toISOString(),
+    });
+    await insert(store, 'link_tokens', {
+      hash: tokenHash('t'),
+      subscriber_id: 'new',
+      purpose: 'confirm',
+      created_at: 'x',
+      expires_at: null,
+    });
     expect(await confirmSubscription(tools, 't')).toMatchObject({ outcome: 'confirmed' });
     await unsubscribeOnRequest(tools, colleague, { id: 'eve' });
     await countSignUp(store.db, 'home', new Date(clock.now().getTime() - 3 * day), { asked: 212, confirmed: 3 });
@@ -171,17 +169,4 @@ describe.each(engines)('readers, on $name', (engine) => {
     expect((await signUpWarnings(store, clock.now()))[0]?.putAsideBy).toBe(colleague.who);
     expect(await readersMark(store)).not.toBe(before);
   });
-});
-
-test('months before counting began are not known, and those after it are counted back from how many there are', () => {
-  const counted = new Map([
-    ['2026-09', { joined: 5, gone: 1 }],
-    ['2026-11', { joined: 3, gone: 2 }],
-  ]);
-  expect(monthsBack(counted, 20, new Date('2026-11-22T09:00:00Z'), 4)).toEqual([
-    { month: '2026-08', readers: null, joined: null, gone: null },
-    { month: '2026-09', readers: 19, joined: 5, gone: 1 },
-    { month: '2026-10', readers: 19, joined: 0, gone: 0 },
-    { month: '2026-11', readers: 20, joined: 3, gone: 2 },
-  ]);
 });

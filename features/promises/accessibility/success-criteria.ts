@@ -8,7 +8,7 @@ export interface SuccessCriterion {
 /** The principles in their order; a criterion's number begins with that of its principle. */
 export const principles = ['perceivable', 'operable', 'understandable', 'robust'] as const;
 
-export type Principle = (typeof principles)[number];
+type Principle = (typeof principles)[number];
 
 function criterion(number: string, level: 'A' | 'AA', name: string): SuccessCriterion {
   return { number, level, name };

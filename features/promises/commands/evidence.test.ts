@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { embeddedPlace, engines, migrateByCopy, temporaryFolder, type Place } from '../../../tests/stage/engines.ts';
+import { engines, migratedPlace, type Place, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { hour } from '../../../tests/stage/clock.ts';
 import { enquiryRow } from '../../../tests/stage/enquiries.ts';
-import { runTool } from '../../../tests/stage/staff-tool.ts';
+import { databaseOf, runTool } from '../../../tests/stage/staff-tool.ts';
 import { openStore } from '../../../tests/stage/stores.ts';
 import { recordRuns } from '../../privacy/retention-runs.ts';
 
@@ -44,11 +44,7 @@ function madeRelease(): { readonly siteDist: string; readonly results: string } 
   return { siteDist, results };
 }
 
-const variables = ({ dataDir, databaseUrl }: Place, siteDist: string) => ({
-  DATA_DIR: dataDir,
-  SITE_DIST: siteDist,
-  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-});
+const variables = (place: Place, siteDist: string) => ({ ...databaseOf(place), SITE_DIST: siteDist });
 
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -146,41 +142,35 @@ describe.each(engines)('the folder for an auditor, on $name', (engine) => {
   });
 });
 
-describe('the folder for an auditor', () => {
-  const [engine] = engines;
+test('the folder for an auditor is not written over anything, and says what it was not given', async () => {
+  const place = migratedPlace();
+  const { siteDist, results } = madeRelease();
+  const taken = temporaryFolder();
+  writeFileSync(join(taken, 'mine.txt'), 'mine');
+  const refused = await runTool(variables(place, siteDist), 'evidence', taken);
+  expect([refused.code, refused.err]).toEqual([1, `${taken} is not empty. Name a folder that does not exist yet.\n`]);
+  const unread = await runTool(variables(place, siteDist), 'evidence', join(taken, 'new'), '--results', taken);
+  expect(unread.err).toContain('has neither vitest.json nor browser.json');
+  expect(filesBelow(taken)).toEqual(['mine.txt']);
 
-  test('is not written over anything, and says what it was not given', async () => {
-    const place = await engine?.place();
-    if (place === undefined) throw new Error('no engine');
-    const { siteDist, results } = madeRelease();
-    const taken = temporaryFolder();
-    writeFileSync(join(taken, 'mine.txt'), 'mine');
-    const refused = await runTool(variables(place, siteDist), 'evidence', taken);
-    expect([refused.code, refused.err]).toEqual([1, `${taken} is not empty. Name a folder that does not exist yet.\n`]);
-    const unread = await runTool(variables(place, siteDist), 'evidence', join(taken, 'new'), '--results', taken);
-    expect(unread.err).toContain('has neither vitest.json nor browser.json');
-    expect(filesBelow(taken)).toEqual(['mine.txt']);
-
-    const unbuilt = join(temporaryFolder(), 'evidence');
-    const { code, out } = await runTool(
-      variables(place, join(taken, 'no-site')),
-      'evidence',
-      unbuilt,
-      '--results',
-      results,
-      '--json',
-    );
-    expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({
-      missing: expect.arrayContaining([expect.objectContaining({ what: 'accessibility/openacr.yaml' })]),
-    });
-    expect(readFileSync(join(unbuilt, 'index.html'), 'utf8')).toContain('<h2>Missing</h2>');
+  const unbuilt = join(temporaryFolder(), 'evidence');
+  const { code, out } = await runTool(
+    variables(place, join(taken, 'no-site')),
+    'evidence',
+    unbuilt,
+    '--results',
+    results,
+    '--json',
+  );
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({
+    missing: expect.arrayContaining([expect.objectContaining({ what: 'accessibility/openacr.yaml' })]),
   });
+  expect(readFileSync(join(unbuilt, 'index.html'), 'utf8')).toContain('<h2>Missing</h2>');
 });
 
 test('evidence takes the reports that came with the release, and is no success where nothing was run', async () => {
-  const place = embeddedPlace();
-  migrateByCopy(place);
+  const place = migratedPlace();
   const { siteDist, results } = madeRelease();
   const made = await runTool(variables(place, siteDist), 'evidence', join(temporaryFolder(), 'evidence'));
   expect([made.code, made.out]).toEqual([0, expect.stringContaining('unit tests of 2027-03-01 09:00 UTC')]);

@@ -1,3 +1,4 @@
+import { insert } from '../../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { TestClock, day, hour } from '../../../tests/stage/clock.ts';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
@@ -12,42 +13,36 @@ const iso = (milliseconds: number): string => ago(milliseconds).toISOString();
 describe.each(engines)('Promises, on $name', (engine) => {
   test('what was kept, what was late and whose it was, the share of the promised time that was used, and every promise with what keeps it', async () => {
     const desk = await openTestDesk(await engine.place());
-    await desk.store.db
-      .insertInto('enquiries')
-      .values([
-        enquiryRow('C-KEPT-AAAA', ago(3 * day), { state: 'answered', answered_at: iso(3 * day - 6 * hour) }),
-        enquiryRow('C-KEPT-BBBB', ago(3 * day), {
-          kind: 'ethics',
-          state: 'answered',
-          answered_at: iso(3 * day - 12 * hour),
-        }),
-        enquiryRow('C-LATE-AAAA', ago(5 * day), {
-          state: 'answered',
-          answered_at: iso(5 * day - 60 * hour),
-          owner: 'bob@firm.example',
-          late_reason: 'A holiday.',
-        }),
-        enquiryRow('C-OPEN-AAAA', ago(2 * day), { subject: 'שאלה' }),
-        enquiryRow('C-WAIT-AAAA', ago(hour)),
-        enquiryRow('C-TRAY-AAAA', ago(4 * day), { state: 'tray', tray_at: iso(4 * day) }),
-        enquiryRow('C-TIME-AAAA', ago(3 * day), { state: 'answered', answered_at: iso(3 * day - hour) }),
-        enquiryRow('C-SHUT-AAAA', ago(3 * day), {
-          state: 'closed',
-          closed_at: iso(3 * day - hour),
-          closed_as: 'settled',
-        }),
-        enquiryRow('C-SPAM-AAAA', ago(3 * day), {
-          state: 'closed',
-          closed_at: iso(3 * day - hour),
-          closed_as: 'not-for-us',
-        }),
-        enquiryRow('C-OLDS-AAAA', ago(700 * day), { state: 'answered', answered_at: iso(600 * day) }),
-      ])
-      .execute();
-    await desk.store.db
-      .insertInto('calls')
-      .values(callRow('id-C-TIME-AAAA', iso(3 * day - hour)))
-      .execute();
+    await insert(desk.store, 'enquiries', [
+      enquiryRow('C-KEPT-AAAA', ago(3 * day), { state: 'answered', answered_at: iso(3 * day - 6 * hour) }),
+      enquiryRow('C-KEPT-BBBB', ago(3 * day), {
+        kind: 'ethics',
+        state: 'answered',
+        answered_at: iso(3 * day - 12 * hour),
+      }),
+      enquiryRow('C-LATE-AAAA', ago(5 * day), {
+        state: 'answered',
+        answered_at: iso(5 * day - 60 * hour),
+        owner: 'bob@firm.example',
+        late_reason: 'A holiday.',
+      }),
+      enquiryRow('C-OPEN-AAAA', ago(2 * day), { subject: 'שאלה' }),
+      enquiryRow('C-WAIT-AAAA', ago(hour)),
+      enquiryRow('C-TRAY-AAAA', ago(4 * day), { state: 'tray', tray_at: iso(4 * day) }),
+      enquiryRow('C-TIME-AAAA', ago(3 * day), { state: 'answered', answered_at: iso(3 * day - hour) }),
+      enquiryRow('C-SHUT-AAAA', ago(3 * day), {
+        state: 'closed',
+        closed_at: iso(3 * day - hour),
+        closed_as: 'settled',
+      }),
+      enquiryRow('C-SPAM-AAAA', ago(3 * day), {
+        state: 'closed',
+        closed_at: iso(3 * day - hour),
+        closed_as: 'not-for-us',
+      }),
+      enquiryRow('C-OLDS-AAAA', ago(700 * day), { state: 'answered', answered_at: iso(600 * day) }),
+    ]);
+    await insert(desk.store, 'calls', callRow('id-C-TIME-AAAA', iso(3 * day - hour)));
     const shown = promises.parse((await desk.signedIn.get('/api/promises')).json());
     expect(shown).toMatchObject({
       waiting: 1,

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { insert } from '../../../tests/stage/stores.ts';
+import { expect, test } from 'vitest';
 import { TestClock, day } from '../../../tests/stage/clock.ts';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
@@ -7,29 +8,24 @@ import { visits } from './api.ts';
 const start = new TestClock().now().getTime();
 const dayAgo = (days: number): string => new Date(start - days * day).toISOString().slice(0, 10);
 
-describe.each(engines)('Visits, on $name', (engine) => {
-  test('views by day and month, what was fetched ahead apart, pages with what was measured; a day on which nothing was counted is not known', async () => {
+test.each(engines)(
+  'Visits, on $name views by day and month, what was fetched ahead apart, pages with what was measured; a day on which nothing was counted is not known',
+  async (engine) => {
     const desk = await openTestDesk(await engine.place());
     const { db } = desk.store;
-    await db
-      .insertInto('view_counts')
-      .values([
-        { day: dayAgo(0), route: '/', views: 5, prefetched: 2 },
-        { day: dayAgo(0), route: '/about', views: 3, prefetched: 0 },
-        { day: dayAgo(2), route: '/', views: 7, prefetched: 1 },
-        { day: dayAgo(200), route: '/about', views: 11, prefetched: 0 },
-        { day: dayAgo(700), route: '/old', views: 13, prefetched: 0 },
-      ])
-      .execute();
-    await db
-      .insertInto('vital_counts')
-      .values([
-        { day: dayAgo(1), route: '/', vital: 'LCP', at_most: 1_000, samples: 2 },
-        { day: dayAgo(2), route: '/', vital: 'LCP', at_most: 1_000, samples: 1 },
-        { day: dayAgo(2), route: '/', vital: 'LCP', at_most: 3_000, samples: 1 },
-        { day: dayAgo(2), route: '/', vital: 'CLS', at_most: 20, samples: 1 },
-      ])
-      .execute();
+    await insert({ db }, 'view_counts', [
+      { day: dayAgo(0), route: '/', views: 5, prefetched: 2 },
+      { day: dayAgo(0), route: '/about', views: 3, prefetched: 0 },
+      { day: dayAgo(2), route: '/', views: 7, prefetched: 1 },
+      { day: dayAgo(200), route: '/about', views: 11, prefetched: 0 },
+      { day: dayAgo(700), route: '/old', views: 13, prefetched: 0 },
+    ]);
+    await insert({ db }, 'vital_counts', [
+      { day: dayAgo(1), route: '/', vital: 'LCP', at_most: 1_000, samples: 2 },
+      { day: dayAgo(2), route: '/', vital: 'LCP', at_most: 1_000, samples: 1 },
+      { day: dayAgo(2), route: '/', vital: 'LCP', at_most: 3_000, samples: 1 },
+      { day: dayAgo(2), route: '/', vital: 'CLS', at_most: 20, samples: 1 },
+    ]);
     const ask = async (query = '') => visits.parse((await desk.signedIn.get(`/api/visits${query}`)).json());
     const all = await ask();
     expect([all.days.length, all.months.length, all.views, all.ahead]).toEqual([90, 18, 15, 3]);
@@ -60,5 +56,5 @@ describe.each(engines)('Visits, on $name', (engine) => {
     ]);
     expect((await desk.signedIn.get('/files/visits?days=30')).body).toContain(`"${dayAgo(1)}","",""`);
     expect((await desk.signedIn.get('/api/visits?days=7')).status).toBe(422);
-  });
-});
+  },
+);

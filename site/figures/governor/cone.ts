@@ -8,7 +8,7 @@ export const collars = { least: 45, most: 75 } as const;
 const arm = 0.45;
 
 /** Height of the cone that the arms describe, metres: g/ω², whatever their length. */
-export function coneHeight(turnsAMinute: number): number {
+function coneHeight(turnsAMinute: number): number {
   return 9.81 / ((turnsAMinute * Math.PI) / 30) ** 2;
 }
 

@@ -54,51 +54,47 @@ describe('the worked example of the article', () => {
   });
 });
 
-describe('the limit', () => {
-  it('parts the loops that settle from those that hunt, at every delay', () => {
-    for (const delay of delays) {
-      const last = (gain: number) =>
-        Math.max(
-          ...run({ gain, delay, ...free }, 3000)
-            .errors.slice(-100)
-            .map(Math.abs),
-        );
-      expect(last(gainLimit(delay) - 0.004), `below, d = ${delay}`).toBeLessThan(1);
-      expect(last(gainLimit(delay) + 0.004), `above, d = ${delay}`).toBeGreaterThan(6);
-    }
-  });
-
-  it('is never shown higher than it is', () => {
-    for (const delay of delays) expect(gainLimitShown(delay)).toBeLessThanOrEqual(gainLimit(delay) + 1e-6);
-  });
+it('the limit parts the loops that settle from those that hunt, at every delay', () => {
+  for (const delay of delays) {
+    const last = (gain: number) =>
+      Math.max(
+        ...run({ gain, delay, ...free }, 3000)
+          .errors.slice(-100)
+          .map(Math.abs),
+      );
+    expect(last(gainLimit(delay) - 0.004), `below, d = ${delay}`).toBeLessThan(1);
+    expect(last(gainLimit(delay) + 0.004), `above, d = ${delay}`).toBeGreaterThan(6);
+  }
 });
 
-describe('the words that a reader gets', () => {
-  it('fit the run: what settles does, what hunts leaves the limits, what is contained stays at the clamp', () => {
-    assert(
-      property(anyGain, integer({ min: 0, max: mostDelay }), constantFrom(true, false), (gain, delay, isClamped) => {
-        const loop = { gain, delay, isClamped };
-        const { errors } = run(loop, 4000);
-        const found = behaviour(loop);
-        switch (found.kind) {
-          case 'creeps':
-          case 'settles':
-            expect(found.settles).toBe(settledAt(errors));
-            expect(Math.min(...errors) < 0).toBe(found.kind === 'settles');
-            break;
-          case 'hunts':
-            expect(Math.abs(errors[found.breach] ?? 0)).toBeGreaterThan(limit);
-            expect(found.swing).toBeGreaterThan(1);
-            break;
-          case 'contained':
-            expect(Math.max(found.below, found.above)).toBeLessThanOrEqual(step + clampAt);
-            expect(found.period).toBeGreaterThan(0);
-            break;
-          case 'swings':
-            expect(Math.max(...errors)).toBeCloseTo(step, 6);
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
+it('the limit is never shown higher than it is', () => {
+  for (const delay of delays) expect(gainLimitShown(delay)).toBeLessThanOrEqual(gainLimit(delay) + 1e-6);
+});
+
+it('the words that a reader gets fit the run: what settles does, what hunts leaves the limits, what is contained stays at the clamp', () => {
+  assert(
+    property(anyGain, integer({ min: 0, max: mostDelay }), constantFrom(true, false), (gain, delay, isClamped) => {
+      const loop = { gain, delay, isClamped };
+      const { errors } = run(loop, 4000);
+      const found = behaviour(loop);
+      switch (found.kind) {
+        case 'creeps':
+        case 'settles':
+          expect(found.settles).toBe(settledAt(errors));
+          expect(Math.min(...errors) < 0).toBe(found.kind === 'settles');
+          break;
+        case 'hunts':
+          expect(Math.abs(errors[found.breach] ?? 0)).toBeGreaterThan(limit);
+          expect(found.swing).toBeGreaterThan(1);
+          break;
+        case 'contained':
+          expect(Math.max(found.below, found.above)).toBeLessThanOrEqual(step + clampAt);
+          expect(found.period).toBeGreaterThan(0);
+          break;
+        case 'swings':
+          expect(Math.max(...errors)).toBeCloseTo(step, 6);
+      }
+    }),
+    { numRuns: 60 },
+  );
 });

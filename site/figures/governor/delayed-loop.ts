@@ -40,7 +40,7 @@ export function gainLimitShown(delay: number): number {
 }
 
 /** Up to this gain the loop comes back without passing the set point: d^d / (d+1)^(d+1). */
-export function creepLimit(delay: number): number {
+function creepLimit(delay: number): number {
   return delay ** delay / (delay + 1) ** (delay + 1);
 }
 
@@ -90,7 +90,7 @@ export function settledAt(errors: readonly number[]): number | undefined {
  * frequency in radians a cycle, 0 where nothing swings. Newton, followed from the limit, where the root is
  * e^(iπ/(2d+1)).
  */
-export function dominantRoot(gain: number, delay: number): { readonly growth: number; readonly angle: number } {
+function dominantRoot(gain: number, delay: number): { readonly growth: number; readonly angle: number } {
   if (delay === 0) return { growth: Math.abs(1 - gain), angle: gain > 1 ? Math.PI : 0 };
   if (gain <= creepLimit(delay)) return { growth: 1, angle: 0 };
   const edge = gainLimit(delay);
@@ -113,7 +113,7 @@ export function dominantRoot(gain: number, delay: number): { readonly growth: nu
 }
 
 /** What a loop does, with the numbers that say how. Times in seconds, one a cycle; errors in turns a minute. */
-export type Behaviour =
+type Behaviour =
   | { readonly kind: 'creeps'; readonly settles: number }
   | { readonly kind: 'settles'; readonly settles: number; readonly overshoot: number }
   | { readonly kind: 'swings'; readonly period: number }

@@ -3,7 +3,7 @@
  * telephone.
  */
 export const compositions = ['wider', 'narrow'] as const;
-export type Composition = (typeof compositions)[number];
+type Composition = (typeof compositions)[number];
 
 /**
  * How `site/art/figure-leading-marks-{composition}.svg` is drawn: units a metre of the channel from above, units a

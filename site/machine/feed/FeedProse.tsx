@@ -56,7 +56,7 @@ function pictureOf(name: string, alt: string) {
 }
 
 /** What each figure shows, in one sentence. */
-export interface FigureAlts {
+interface FigureAlts {
   readonly evaluation: string;
   readonly governor: string;
   readonly leadingMarks: string;

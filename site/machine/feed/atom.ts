@@ -17,7 +17,7 @@ export interface AtomEntry {
   readonly html: string;
 }
 
-export interface AtomFeed {
+interface AtomFeed {
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;

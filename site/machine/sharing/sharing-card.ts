@@ -43,7 +43,7 @@ function read(source: string): Source {
  * Figures that stand each at its own place (the chart's soundings), as outlines: renderers know neither lists of places
  * nor our fonts.
  */
-export function withOutlinedFigures(svg: string, note: Lettering): string {
+function withOutlinedFigures(svg: string, note: Lettering): string {
   return svg.replace(
     /<text x="([^"]+)" y="([^"]+)" font-size="([\d.]+)">([^<]*)<\/text>/g,
     (_whole, across: string, down: string, size: string, figures: string) => {
@@ -65,7 +65,7 @@ function placed({ view, inner }: Source, box: Box, aspect: string): string {
  * Crops a wide drawing to the shape of its place, from its middle, moved just so far that the flare is inside: the
  * point where a person decides is what the drawing is about.
  */
-export function cropped(source: string, shape: number): Source {
+function cropped(source: string, shape: number): Source {
   const { view, inner } = read(source);
   const width = Math.min(view.width, view.height * shape);
   const margin = width * 0.14;

@@ -12,7 +12,7 @@ const heaviest = 150_000;
 /** Its rock stands in open sea, which runs on under the title. */
 const standsInSea = 'plate-lighthouse';
 
-export interface WantedImage {
+interface WantedImage {
   /** Path under the site's root, e.g. `/og/home.png`. */
   readonly path: string;
   readonly drawing: string;

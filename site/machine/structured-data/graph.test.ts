@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firm } from '../../copy/registers.ts';
 import type { ArticleFacts } from './article.ts';
 import { graph, scriptText, type GraphFacts } from './graph.ts';
@@ -29,25 +29,21 @@ function text(given: GraphFacts): string {
   return JSON.stringify(graph(given));
 }
 
-describe('graph', () => {
-  it('marks a piece that is still to come as a draft and invents no day for it', () => {
-    const json = text(facts('/insights/ethical-ai', { article: { ...dated, comingSoon: true } }));
-    expect(json).toContain('"creativeWorkStatus":"Draft"');
-    expect(json).not.toContain('datePublished');
-    expect(json).not.toContain('timeRequired');
-  });
-
-  it('names profiles of the firm, never a network’s front page', () => {
-    const social = ['https://www.linkedin.com/', 'https://github.com/corbiere'].map((url) => ({ name: url, url }));
-    expect(text(facts('/', { firm: { ...firm, social } }))).toContain('"sameAs":["https://github.com/corbiere"]');
-  });
+it('graph marks a piece that is still to come as a draft and invents no day for it', () => {
+  const json = text(facts('/insights/ethical-ai', { article: { ...dated, comingSoon: true } }));
+  expect(json).toContain('"creativeWorkStatus":"Draft"');
+  expect(json).not.toContain('datePublished');
+  expect(json).not.toContain('timeRequired');
 });
 
-describe('scriptText', () => {
-  it('cannot end its script element, and means the same', () => {
-    const document = graph(facts('/contact', { questions: [{ question: '</script><!--', answer: '<b>' }] }));
-    const written = scriptText(document);
-    expect(written).not.toContain('<');
-    expect(JSON.parse(written)).toEqual(document);
-  });
+it('graph names profiles of the firm, never a network’s front page', () => {
+  const social = ['https://www.linkedin.com/', 'https://github.com/corbiere'].map((url) => ({ name: url, url }));
+  expect(text(facts('/', { firm: { ...firm, social } }))).toContain('"sameAs":["https://github.com/corbiere"]');
+});
+
+it('scriptText cannot end its script element, and means the same', () => {
+  const document = graph(facts('/contact', { questions: [{ question: '</script><!--', answer: '<b>' }] }));
+  const written = scriptText(document);
+  expect(written).not.toContain('<');
+  expect(JSON.parse(written)).toEqual(document);
 });

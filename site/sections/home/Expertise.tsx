@@ -72,7 +72,7 @@ const pitch = 19;
 const quarter = Array.from({ length: 13 }, (_, index) => index + 1);
 
 /** A quarter as thirteen cells: ink where the work runs, magenta where the client decides; and the same in words. */
-export function Weeks({ weeks, decisions }: Plan) {
+function Weeks({ weeks, decisions }: Plan) {
   const worked = (week: number) => week >= weeks.first && week <= weeks.last;
   return (
     <>

@@ -4,7 +4,7 @@ import { deskProblem, deskProblems, type DeskProblem, type DeskProblemName } fro
  * `network`: no answer came, so that nobody knows whether an act was done. `unread`: an answer came that is not of the
  * contract.
  */
-export type FailureKind = DeskProblemName | 'network' | 'unread';
+type FailureKind = DeskProblemName | 'network' | 'unread';
 
 /** Why something could not be read or done; the message is a sentence for the person at the desk. */
 export class Failure extends Error {

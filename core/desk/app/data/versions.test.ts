@@ -18,18 +18,3 @@ test('an act that names no version answers the one it left', () => {
   rememberVersion({ id: 'call-1' }, { version: 7 });
   expect(withNewestVersion(call)).toEqual({ ...call, version: 7 });
 });
-
-test('other records, and acts without a record or a version, are sent as they are', () => {
-  for (const input of [
-    { reference: 'C-2222-0002', version: 0 },
-    { reference: 'C-2222-0001' },
-    { id: 'call-1' },
-    { version: 1 },
-    {},
-  ])
-    expect(withNewestVersion(input)).toEqual(input);
-  rememberVersion({ reference: 'C-2222-0003' }, undefined);
-  rememberVersion({ slug: 'a-letter', version: 1 }, null);
-  expect(withNewestVersion({ reference: 'C-2222-0003', version: 0 })).toEqual({ reference: 'C-2222-0003', version: 0 });
-  expect(withNewestVersion({ slug: 'a-letter', version: 1 })).toEqual({ slug: 'a-letter', version: 1 });
-});

@@ -2,7 +2,7 @@ import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { keyLayers } from '../../../../ui/keys/key-layers.ts';
 
 /** What lies over the rooms, whichever is open. */
-export type Overlay = 'find' | 'keys' | 'sessions';
+type Overlay = 'find' | 'keys' | 'sessions';
 
 const overlay = pageStore<Overlay | undefined>(undefined);
 
