@@ -33,6 +33,14 @@ describe('the styles of a page', () => {
     expect(used(css, 'p')).toBe(css);
   });
 
+  it('keep tokens that a value, an attribute or a script names, directly or by another', () => {
+    const tokens = '@layer theme{:root{--a:var(--b);--b:red;--c:var(--d);--d:blue}}';
+    expect(used(`${tokens}p{color:var(--a)}`, 'p')).toBe('@layer theme{:root{--a:var(--b);--b:red}}p{color:var(--a)}');
+    expect(used(tokens, 'var(--d)')).toBe('@layer theme{:root{--d:blue}}');
+    expect([...namesInPage('<path fill="var(--d)">')]).toContain('--d');
+    expect(used(tokens)).toBe('');
+  });
+
   it('lose no alternative of a selector, which would change its weight', () => {
     const css = '.a :is(#gone,p){color:red}.a:not(.gone){color:red}.a:has(.gone){color:red}';
     expect(used(css, 'a')).toBe(css);
@@ -59,14 +67,20 @@ describe('the styles of a page', () => {
     );
   });
 
-  it('are those of the first screen where it ends, and a sheet with all of them, but for tokens and faces', () => {
-    const once = '@font-face{font-family:X}@layer theme{:root{--c:red}}';
+  it('are those of the first screen where it ends, and a sheet without tokens, faces and beginnings of layers', () => {
+    const face = '@font-face{font-family:X}';
+    const rest = '@media print{p{left:1px}}i{top:var(--d)}p{top:var(--c)}@media print{p{top:0}}';
     const { html, sheet } = styled(
-      `<head><style>${once}i{top:0}p{top:0}</style></head><body><p></p><template id="first-screen-ends"></template><i></i></body>`,
+      `<head><style>${face}@layer theme{:root{--c:1px;--d:2px}}@layer base{p{left:0}${rest}}</style></head>` +
+        '<body><p></p><template id="first-screen-ends"></template><i></i></body>',
     );
-    expect(sheet).toEqual({ name: expect.stringMatching(/^below\.[0-9a-f]{8}\.css$/), css: 'i{top:0}p{top:0}' });
+    expect(sheet).toEqual({
+      name: expect.stringMatching(/^below\.[0-9a-f]{8}\.css$/),
+      css: `@layer theme{:root{--d:2px}}@layer base{${rest}}`,
+    });
     expect(html).toBe(
-      `<head><style>${once}p{top:0}</style></head><body><p></p><link rel="stylesheet" href="/_assets/${sheet?.name}"><i></i></body>`,
+      `<head><style>${face}@layer theme{:root{--c:1px}}@layer base{p{left:0}p{top:var(--c)}}</style></head>` +
+        `<body><p></p><link rel="stylesheet" href="/_assets/${sheet?.name}"><i></i></body>`,
     );
   });
 });

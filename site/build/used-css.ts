@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Parser } from 'htmlparser2';
-import postcss, { type ChildNode, type Container } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Declaration, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 /** Classes, ids and element names that each selector asks for: most stand in every page. */
@@ -23,17 +23,40 @@ function namesIn(selector: string): readonly string[] {
   return names;
 }
 
-/** Takes a rule out, and every at-rule round it that is empty then. */
-function remove(node: Container): void {
+/** Takes a node out, and every rule round it that is empty then. */
+function remove(node: ChildNode): void {
   const { parent } = node;
   node.remove();
-  if (parent instanceof postcss.AtRule && parent.nodes?.length === 0) remove(parent);
+  if ((parent instanceof postcss.AtRule || parent instanceof postcss.Rule) && parent.nodes?.length === 0)
+    remove(parent);
 }
 
 /** The styles that were parsed last: those of a page are cut twice, and many pages have the same. */
 let parsed = { css: '', root: postcss.parse('') };
 
-/** The styles without what asks for a class, an id or an element that is not among the names. */
+const customProperty = /--[\w-]+/g;
+
+/** Tokens, and what registers a property: no rule competes with them. */
+function propertiesOf(root: Root): readonly (AtRule | Declaration)[] {
+  const found: (AtRule | Declaration)[] = [];
+  root.walkAtRules('property', (rule) => void found.push(rule));
+  root.walkAtRules('layer', (rule) => {
+    if (/^(?:theme|properties)$/.test(rule.params)) rule.walkDecls(/^--/, (token) => void found.push(token));
+  });
+  return found;
+}
+
+/** Takes those out that no value and none of the names mentions. */
+function removeUnnamed(root: Root, names: ReadonlySet<string>): void {
+  const named = new Set([...names].flatMap((name) => name.match(customProperty) ?? []));
+  root.walkDecls(({ value }) => value.match(customProperty)?.forEach((name) => named.add(name)));
+  const unnamed = propertiesOf(root).filter((node) => !named.has(node.type === 'decl' ? node.prop : node.params));
+  unnamed.forEach(remove);
+  // One may have been all that asked for another.
+  if (unnamed.length > 0) removeUnnamed(root, names);
+}
+
+/** The styles without what asks for a class, an id, an element or a property that is not among the names. */
 export function cutCss(css: string, names: ReadonlySet<string>): string {
   if (parsed.css !== css) parsed = { css, root: postcss.parse(css) };
   const root = parsed.root.clone();
@@ -45,20 +68,21 @@ export function cutCss(css: string, names: ReadonlySet<string>): string {
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
   const used = root.toString();
-  // Tailwind registers the properties of every utility of the site; steps without a script are named by a rule.
-  root.walkAtRules(/^(?:property|keyframes)$/, (rule) => {
-    const asks = rule.name === 'property' ? `var\\(${rule.params}\\b` : `:[^;{}]*\\b${rule.params}\\b`;
-    if (!names.has(rule.params) && !new RegExp(asks).test(used)) rule.remove();
+  // Steps without a script are named by a rule.
+  root.walkAtRules('keyframes', (rule) => {
+    if (!names.has(rule.params) && !new RegExp(`:[^;{}]*\\b${rule.params}\\b`).test(used)) rule.remove();
   });
+  removeUnnamed(root, names);
   return root.toString();
 }
 
-/** Element names, classes and ids of a page or a part of one. */
+/** Element names, classes, ids and custom properties of a page or a part of one. */
 export function namesInPage(html: string): Set<string> {
   const names = new Set<string>();
   const parser = new Parser({
-    onopentag(tag, { id, class: classes = '' }) {
-      for (const name of [tag, id, ...classes.split(/\s+/)]) if (name !== undefined) names.add(name);
+    onopentag(tag, { id = '', class: classes = '', ...others }) {
+      const asked = Object.values(others).flatMap((value) => value.match(customProperty) ?? []);
+      for (const name of [tag, id, ...classes.split(/\s+/), ...asked]) names.add(name);
     },
   });
   parser.end(html);
@@ -97,23 +121,41 @@ export function styledPage(built: string, folder: string, cut: (css: string, par
   const head = built.slice(0, place);
   const [before = '', after] = rest.split(firstScreenEnds);
   if (after === undefined) return { html: `${head}<style>${cut(css)}</style>${rest}` };
-  const first = cut(css, head + before);
+  const first = postcss.parse(cut(css, head + before));
+  // The sheet has what is for paper.
+  first.walkAtRules('media', (rule) => {
+    if (rule.params === 'print') remove(rule);
+  });
   const below = cssBeside(first, cut(css));
   const name = `below.${createHash('sha256').update(below).digest('hex').slice(0, 8)}.css`;
   const link = `<link rel="stylesheet" href="${folder}${name}">`;
-  return { html: `${head}<style>${first}</style>${before}${link}${after}`, sheet: { name, css: below } };
+  return { html: `${head}<style>${first.toString()}</style>${before}${link}${after}`, sheet: { name, css: below } };
 }
 
-/** Faces, properties and tokens: no rule competes with them, so that they need not be said again. */
-const saidOnce = (node: ChildNode): boolean =>
-  node instanceof postcss.AtRule &&
-  (/^(?:font-face|property)$/.test(node.name) || (node.name === 'layer' && /^(?:theme|properties)$/.test(node.params)));
+/** What stands in each layer, in order. */
+function layersOf(root: Root): ReadonlyMap<string, readonly ChildNode[]> {
+  const layers = new Map<string, readonly ChildNode[]>();
+  for (const node of root.nodes)
+    if (node.type === 'atrule' && node.name === 'layer')
+      layers.set(node.params, [...(layers.get(node.params) ?? []), ...(node.nodes ?? [])]);
+  return layers;
+}
 
-/** The styles without what those of the first screen have said for good. */
-function cssBeside(first: string, css: string): string {
-  const said = new Set(postcss.parse(first).nodes.filter(saidOnce).map(String));
+/** The styles without what those of the first screen have said for good, among it what each layer begins with. */
+function cssBeside(first: Root, css: string): string {
   const root = postcss.parse(css);
-  for (const node of root.nodes.filter(saidOnce)) if (said.has(String(node))) node.remove();
+  const saidOnce = (of: Root): readonly ChildNode[] => [
+    ...of.nodes.filter((node) => node.type === 'atrule' && node.name === 'font-face'),
+    ...propertiesOf(of),
+  ];
+  const said = new Set(saidOnce(first).map(String));
+  for (const node of saidOnce(root)) if (said.has(String(node))) remove(node);
+  const before = layersOf(first);
+  for (const [layer, nodes] of layersOf(root)) {
+    const known = new Set(before.get(layer)?.map(String));
+    const fresh = nodes.findIndex((node) => !known.has(String(node)));
+    nodes.slice(0, fresh === -1 ? nodes.length : fresh).forEach(remove);
+  }
   return root.toString();
 }
 
