@@ -38,7 +38,10 @@ const calls = [
   { look: 'bg-paper', words: 'recorded' },
 ];
 const hours = [
-  { look: 'off', words: 'not offered: outside hours, break, buffer, busy' },
+  {
+    look: 'off forced-colors:border-dashed forced-colors:border-[GrayText]',
+    words: 'not offered: outside hours, break, buffer, busy',
+  },
   { look: 'bg-buff-2', words: 'leave' },
 ];
 
@@ -86,6 +89,12 @@ function CalendarStrip({ week }: { readonly week: CallWeek }) {
       </div>
     ));
 }
+
+const callbar =
+  'filters callbar gap-x-5 gap-y-2 max-[700px]:[&_.note]:m-0 max-[700px]:[&_.seg]:w-full ' +
+  'max-[700px]:[&_.seg]:overflow-x-auto max-[700px]:[&_.seg_a]:flex-[1_0_auto] ' +
+  'max-[700px]:[&_.seg_a]:justify-center max-[700px]:[&_.seg_a]:px-2';
+const weekPane = 'min-w-0 overflow-auto ps-gutter pt-4 pb-8 max-[1100px]:pe-gutter print:overflow-visible print:px-0';
 
 /** The room *Calls*: a week of a desk, and beside it one call, the desk's leave, or what the week comes to. */
 export default function CallsRoom() {
@@ -155,7 +164,7 @@ export default function CallsRoom() {
           <ActButton onPress={reading.again}>Try now</ActButton>
         </div>
       )}
-      <div className="filters callbar">
+      <div className={callbar}>
         <Segments
           label="Desk"
           chosen={week.desk ?? 'all'}
@@ -187,10 +196,13 @@ export default function CallsRoom() {
         </span>
       </div>
       <div
-        className={`calls${open === undefined && place.leave === undefined ? ' list' : ''}`}
+        className={
+          'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_21rem] max-[1100px]:grid-cols-[minmax(0,1fr)] ' +
+          'max-[700px]:flex max-[700px]:flex-col print:block'
+        }
         aria-busy={reading.older ? true : undefined}
       >
-        <div className="weekwrap">
+        <div className={`${weekPane} ${open === undefined && place.leave === undefined ? '' : 'max-[700px]:hidden'}`}>
           <Week week={week} open={place.at} addressOf={addressOfCall} />
           <Legend className="max-[700px]:hidden" parts={week.desk === null ? calls : [...calls, ...hours]} />
         </div>

@@ -81,7 +81,7 @@ export function LeavePanel({ week, deskId, close, move, cancel }: LeavePanelProp
   return (
     <aside className="sidepanel" aria-label="Leave">
       <div className="row">
-        <h2>Leave, {desk?.name ?? deskId}</h2>
+        <h2 className="min-w-0 flex-1">Leave, {desk?.name ?? deskId}</h2>
         <span className="push">
           <ActButton kind="bare" icon="close" only onPress={close}>
             Close

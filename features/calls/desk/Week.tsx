@@ -1,27 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { Link } from 'wouter';
+import type { ReactNode } from 'react';
 import type { CallWeek, DeskCall } from './api.ts';
-import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { Mark } from '../../../ui/Mark.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, townOf } from '../../../ui/time/words.ts';
 import { yourZone } from '../../../ui/time/zone-shown.ts';
-import { callsInWords, dayName, isUnrecorded, sameClock, timeThere, wallTime } from './call-words.ts';
-
-type Day = CallWeek['days'][number];
-type Part = { readonly from: number; readonly until: number };
-
-/** Minutes of a row of the drawing. */
-const row = 15;
-
-/** Rows of the drawing that a part of a day takes; undefined when it is beyond the drawing. */
-function placeOf({ from, until }: Part, axis: CallWeek['axis']): CSSProperties | undefined {
-  const [begin, end] = [Math.max(from, axis.from * 60), Math.min(until, axis.until * 60)];
-  if (begin >= end) return undefined;
-  const first = Math.floor((begin - axis.from * 60) / row);
-  const rows = Math.max(1, Math.ceil((end - axis.from * 60) / row) - first);
-  return { gridRow: `${first + 2} / span ${rows}` };
-}
+import { callsInWords, dayName, sameClock, timeThere, wallTime } from './call-words.ts';
+import { Closed, placeOf, row, Slot, type Day } from './WeekEntries.tsx';
 
 /** Calls that the drawing shows: a cancelled one only where nothing was booked over it. */
 export function shownCalls({ calls }: Pick<CallWeek, 'calls'>): readonly DeskCall[] {
@@ -37,85 +20,13 @@ export function shownCalls({ calls }: Pick<CallWeek, 'calls'>): readonly DeskCal
   return calls.filter((call) => call.state !== 'cancelled' || !isOver(call));
 }
 
-const asked = { mark: 'ring', words: 'Held?' } as const;
-const outcomes = {
-  booked: undefined,
-  cancelled: undefined,
-  held: { mark: 'disc', words: 'Held' },
-  'no-show': { mark: 'slash', words: 'No-show' },
+const axisText = '*:text-(length:--text-tick) *:leading-none *:-translate-y-1.5 *:text-ink-3';
+/** A row of quarters of an hour down each column; on a narrow screen, and for all desks, a list. */
+const column = 'grid row-[1/-1] grid-cols-[minmax(0,1fr)] grid-rows-subgrid *:col-1';
+const axisOf = {
+  near: `${column} col-1 *:pe-2 *:text-end max-[700px]:hidden ${axisText}`,
+  far: `${column} -col-2 *:ps-2 *:text-start max-[700px]:hidden ${axisText}`,
 } as const;
-const faces = { booked: '', held: ' past', 'no-show': ' past', cancelled: ' gone' } as const;
-
-function Slot({
-  call,
-  week,
-  place,
-  to,
-  isOpen,
-}: {
-  readonly call: DeskCall;
-  readonly week: CallWeek;
-  readonly place: CSSProperties | undefined;
-  readonly to: string;
-  readonly isOpen: boolean;
-}) {
-  const now = useNow();
-  const asks = isUnrecorded(call, now);
-  const at = new Date(call.starts_at);
-  const desk = week.desks.find(({ id }) => id === call.desk);
-  const own = desk?.timeZone ?? week.timeZone;
-  const said = asks ? asked : outcomes[call.state];
-  const there =
-    sameClock(at, call.zone, own) && said !== undefined ? call.place : `${call.place} ${timeThere(at, call.zone, own)}`;
-  const where = week.desk === null && desk ? `${desk.name} ${timeThere(at, own, week.timeZone)} · ${there}` : there;
-  return (
-    <li className={`slot${asks ? ' ask' : faces[call.state]}${isOpen ? ' sel' : ''}`} style={place} data-row={call.id}>
-      <Link to={to} aria-current={isOpen ? 'true' : undefined}>
-        <span className="l">
-          <b>{wallTime(call.at.from)}</b> <VisitorText>{call.name}</VisitorText>
-        </span>
-        <span className="l">
-          {call.state === 'cancelled' ? `Cancelled by ${call.changed_by === 'visitor' ? 'the visitor' : 'us'}` : null}
-          {said === undefined ? null : (
-            <>
-              <Mark name={said.mark} />
-              {said.words} ·{' '}
-            </>
-          )}
-          {call.state === 'cancelled' ? null : <span className="where">{where}</span>}
-        </span>
-      </Link>
-    </li>
-  );
-}
-
-const closedWords = {
-  outside: '',
-  buffer: '',
-  break: 'Break',
-  busy: 'Busy',
-  leave: 'Leave',
-  holiday: 'Public holiday',
-} as const;
-
-function Closed({ part, axis }: { readonly part: Day['closed'][number]; readonly axis: CallWeek['axis'] }) {
-  const place = placeOf(part, axis);
-  if (place === undefined) return null;
-  const words = part.why ?? closedWords[part.kind];
-  const look =
-    part.kind === 'holiday' ? ' leave' : part.kind === 'outside' || part.kind === 'break' ? '' : ` ${part.kind}`;
-  const until = part.kind === 'leave' && part.until < 24 * 60 ? ` until ${wallTime(part.until)}` : '';
-  return (
-    <li className={`off${look}`} style={place} aria-hidden={words === '' ? true : undefined}>
-      {words === '' ? null : (
-        <span>
-          {words}
-          {until}
-        </span>
-      )}
-    </li>
-  );
-}
 
 function underName({ date, closed }: Day, week: CallWeek, count: number, now: Date): string {
   const leave = closed.find(({ kind }) => kind === 'leave' || kind === 'holiday');
@@ -127,6 +38,45 @@ function underName({ date, closed }: Day, week: CallWeek, count: number, now: Da
     leave.kind === 'holiday' ? 'Public holiday' : leave.from === 0 ? 'Leave' : `Leave from ${wallTime(leave.from)}`;
   return today === '' ? words : `${today}. ${words}`;
 }
+
+/** The hours beside the days, in one zone. */
+function Axis({
+  look,
+  town,
+  at,
+  hourOf,
+}: {
+  readonly look: string;
+  readonly town: string;
+  readonly at: readonly string[];
+  readonly hourOf: (index: number) => string;
+}) {
+  return (
+    <div className={look} aria-hidden="true">
+      <span className="row-1 translate-none! self-end pb-2 leading-[1.2]!">{town}</span>
+      {at.map((moment, index) => (
+        <span key={moment} style={{ gridRow: index * 4 + 2 }}>
+          {hourOf(index)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const dayHead =
+  'row-1 border-b border-edge px-2 pt-1.5 pb-2 max-[700px]:flex max-[700px]:justify-between max-[700px]:px-0 ' +
+  'max-[700px]:pt-3.5 max-[700px]:pb-1.5';
+const ofToday = 'font-semibold min-[700px]:shadow-[inset_0_-3px_0_var(--color-ink)]';
+const bed =
+  'row-[2/-1] min-h-0 border-s border-rule max-[700px]:hidden ' +
+  'bg-[repeating-linear-gradient(transparent_0_calc(3.75rem-1px),var(--color-rule)_calc(3.75rem-1px)_3.75rem)]';
+const nowLine =
+  'relative z-4 h-0 self-start border-t-2 border-over pointer-events-none before:absolute before:-top-[5px] ' +
+  'before:-left-[4px] before:size-[8px] before:rounded-full before:bg-over max-[700px]:h-auto ' +
+  'forced-colors:border-[Highlight]';
+const nowClock =
+  'absolute right-1 bottom-0.5 bg-paper px-1 py-px text-(length:--text-tick) leading-[1.2] font-semibold text-over ' +
+  'max-[700px]:right-0';
 
 /** A week: a column of quarters of an hour for each day, on a narrow screen and for all desks a list by day. */
 export function Week({
@@ -142,6 +92,7 @@ export function Week({
   const { axis, days, timeZone } = week;
   const first = new Date(axis.at[0] ?? now);
   const yours = yourZone();
+  const isList = week.desk === null;
   const hasSecond = week.desk !== null && !sameClock(first, timeZone, yours);
   const calls = shownCalls(week);
   const town = week.desks.find(({ id }) => id === week.desk)?.place ?? townOf(timeZone);
@@ -149,43 +100,36 @@ export function Week({
   const nowPlace = placeOf({ from: minutesNow, until: minutesNow + 1 }, axis);
   return (
     <div
-      className={week.desk === null ? 'week byday' : 'week'}
+      className={isList ? 'week max-w-176' : 'week grid max-[700px]:block'}
       style={{
         gridTemplateColumns: `3.5rem repeat(${days.length}, minmax(0, 1fr)) ${hasSecond ? '4.75rem' : '3.5rem'}`,
         gridTemplateRows: `auto repeat(${((axis.until - axis.from) * 60) / row}, 0.9375rem)`,
       }}
     >
-      <div className="axis" aria-hidden="true">
-        <span className="zone">{town}</span>
-        {axis.at.map((at, index) => (
-          <span key={at} style={{ gridRow: index * 4 + 2 }}>
-            {axis.from + index}:00
-          </span>
-        ))}
-      </div>
+      {isList ? null : (
+        <Axis look={axisOf.near} town={town} at={axis.at} hourOf={(index) => `${axis.from + index}:00`} />
+      )}
       {hasSecond ? (
-        <div className="axis far" aria-hidden="true">
-          <span className="zone">{townOf(yours)}</span>
-          {axis.at.map((at, index) => (
-            <span key={at} style={{ gridRow: index * 4 + 2 }}>
-              {farHour(new Date(at), yours, timeZone, axis.at[index - 1])}
-            </span>
-          ))}
-        </div>
+        <Axis
+          look={axisOf.far}
+          town={townOf(yours)}
+          at={axis.at}
+          hourOf={(index) => farHour(new Date(axis.at[index] ?? now), yours, timeZone, axis.at[index - 1])}
+        />
       ) : null}
       {days.map((day) => {
         const ofDay = calls.filter(({ at }) => at.date === day.date);
         const isToday = day.date === week.today;
         return (
-          <section key={day.date} className={isToday ? 'day today' : 'day'}>
-            <h2>
+          <section key={day.date} className={isList ? undefined : `${column} max-[700px]:block`}>
+            <h2 className={`${dayHead} ${isToday ? ofToday : 'font-medium'}`}>
               {dayName(day.date)}
               <span className="sub">
                 {underName(day, week, ofDay.filter(({ state }) => state !== 'cancelled').length, now)}
               </span>
             </h2>
-            <div className="bed" aria-hidden="true" />
-            <ol>
+            {isList ? null : <div className={bed} aria-hidden="true" />}
+            <ol className={isList ? undefined : 'contents *:col-1 max-[700px]:block'}>
               {inOrder([
                 ...day.closed.map((part): Item => [
                   part.from,
@@ -205,8 +149,8 @@ export function Week({
                 isToday &&
                   nowPlace !== undefined && [
                     minutesNow,
-                    <li key="now" className="nowline" style={nowPlace}>
-                      <span>
+                    <li key="now" className={`${nowLine} ${isList ? 'my-2' : 'max-[700px]:my-1.5'}`} style={nowPlace}>
+                      <span className={nowClock}>
                         {clockOf(now, timeZone)}
                         <span className="vh">, now</span>
                       </span>

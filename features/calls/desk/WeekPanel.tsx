@@ -39,7 +39,7 @@ export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonl
   const byWhom =
     byVisitor === cancelled.length ? 'by the visitor' : byVisitor === 0 ? 'by us' : `${byVisitor} by the visitor`;
   return (
-    <aside className="sidepanel last" aria-label="Week">
+    <aside className="sidepanel max-[700px]:-order-1" aria-label="Week">
       <h2>{week.isThis ? 'This week' : 'The week'}</h2>
       {first === undefined ? null : (
         <Notice

@@ -123,7 +123,7 @@ export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) 
       beside={<span className={letter.stopped === null ? undefined : 'due'}>{word}</span>}
       end={<DeskLink to={`/letters/${letter.slug}`}>Open</DeskLink>}
     >
-      <div className="mini">
+      <div className="pb-1">
         <Progress
           total={recipients}
           words={said}
@@ -133,7 +133,7 @@ export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) 
             { n: left, look: 'left' },
           ]}
         />
-        <p className="quiet">
+        <p className="quiet mt-1.5">
           {said} {letter.stopped}
           {endsAt === null || letter.state !== 'sending' ? null : (
             <>

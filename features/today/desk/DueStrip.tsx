@@ -16,14 +16,32 @@ const hoursShown = 24;
 /** Most promises that are named. */
 const named = 3;
 
+const strip =
+  'mt-1 grid grid-cols-[2.25rem_repeat(24,minmax(0,1fr))] text-center text-(length:--text-tick) leading-[1.2] ' +
+  '*:grid *:grid-rows-[minmax(2.25rem,1fr)_auto_0.875rem] ' +
+  // Where the figures of 24 hours could not be read.
+  '@max-[650px]:grid-cols-[2.25rem_repeat(12,minmax(0,1fr))] @max-[650px]:*:nth-[n+14]:hidden';
+/** A bar on the scale of the sheet's edge, which is filled under every second one. */
+const column =
+  'relative flex h-full min-h-9 flex-col justify-end px-[3px] after:-mx-[3px] after:h-[7px] after:flex-none ' +
+  'after:border-y after:border-edge group-even:after:bg-[linear-gradient(var(--color-edge),var(--color-edge))] ' +
+  'group-even:after:bg-size-[100%_3px] group-even:after:bg-center group-even:after:bg-no-repeat';
+const shut =
+  'before:absolute before:inset-x-0 before:bottom-[7px] before:h-2.5 ' +
+  'before:bg-[repeating-linear-gradient(45deg,transparent_0_4px,var(--color-hatch)_4px_5px)]';
+const below = 'pt-0.75 whitespace-nowrap';
+
 /** `due` grows by whole steps, up to nine of them. */
 function Bar({ due, near }: { readonly due: number; readonly near: boolean }) {
   if (due === 0) return null;
   const style: CSSProperties = { blockSize: `${0.3125 + Math.min(due, 9) * 0.3125}rem` };
   return (
     <>
-      <span className={near ? 'c due' : 'c'}>{grouped(due)}</span>
-      <span className={near ? 'b near' : 'b'} style={style} />
+      <span className={`relative font-semibold ${near ? 'due' : ''}`}>{grouped(due)}</span>
+      <span
+        className={`relative border border-b-0 ${near ? 'border-over bg-over' : 'border-edge bg-sea-3'}`}
+        style={style}
+      />
     </>
   );
 }
@@ -31,11 +49,11 @@ function Bar({ due, near }: { readonly due: number; readonly near: boolean }) {
 function Hour({ hour, now, zone }: { readonly hour: DueHour; readonly now: Date; readonly zone: string }) {
   const start = new Date(hour.from);
   return (
-    <li>
-      <div className={hour.atWork ? 'st' : 'st shut'}>
+    <li className="group">
+      <div className={hour.atWork ? column : `${column} ${shut}`}>
         <Bar due={hour.due} near={hour.atWork && sameDay(start, now, zone)} />
       </div>
-      <span className="lab">{hour.clock === 0 ? <b>{longDay(start, zone).slice(0, 3)}</b> : hour.clock}</span>
+      <span className={below}>{hour.clock === 0 ? <b>{longDay(start, zone).slice(0, 3)}</b> : hour.clock}</span>
       {hour.calls === 0 ? null : <Icon name="calls" />}
     </li>
   );
@@ -70,7 +88,7 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
   const names = data.enquiries.filter(({ due_at: due }) => Date.parse(due) > now.getTime()).slice(0, named);
   const others = data.open - late - names.length;
   return (
-    <section className="hours" aria-labelledby="due-per-hour">
+    <section className="@container [&_.i]:mx-auto [&_.i]:inline-block [&_.i]:size-3" aria-labelledby="due-per-hour">
       <p className="row">
         <b id="due-per-hour">Due per hour</b>
         <span className="note">
@@ -81,23 +99,29 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
         </span>
       </p>
       {/* The sentence above says it, and the rows below name each. */}
-      <ol className="cols" aria-hidden="true">
+      <ol className={strip} aria-hidden="true">
         <li className="me-2 font-semibold text-over">
-          <div className="st">
+          <div className={column}>
             <Bar due={late} near />
           </div>
-          <span className="lab">late</span>
+          <span className={below}>late</span>
         </li>
         {hours.map((hour) => (
           <Hour key={hour.from} hour={hour} now={now} zone={zone} />
         ))}
       </ol>
       {names.length === 0 ? null : (
-        <ul className="nexts" aria-label="Due next">
+        <ul
+          className={
+            'flex flex-wrap gap-x-6 gap-y-1 pt-1 *:flex *:max-w-full *:min-w-0 *:gap-1.5 ' +
+            '[&_.firm]:flex-initial [&_time]:whitespace-nowrap'
+          }
+          aria-label="Due next"
+        >
           {names.map(({ reference, due_at: due, name, organization }) => (
             <li key={reference}>
               <Time at={due} />
-              <Link className="person" to={enquiryAddress(reference)}>
+              <Link className="person min-w-0 underline decoration-rule-strong" to={enquiryAddress(reference)}>
                 <VisitorText className="name">{name}</VisitorText>
                 {organization === null ? null : (
                   <>
@@ -109,7 +133,7 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
             </li>
           ))}
           {others > 0 ? (
-            <li className="more">
+            <li>
               <Link to="/enquiries?view=open">+ {grouped(others)} more</Link>
             </li>
           ) : null}

@@ -21,9 +21,24 @@ const Answer = lazy(() => import('../../conversation/desk/Answer.tsx'));
 /** Other overdue ones that are named; what is more is in the list of enquiries. */
 const mostOthers = 3;
 
+const header =
+  'grid items-center gap-x-5 gap-y-1 px-5 py-3 max-[700px]:grid-cols-[minmax(0,1fr)] max-[700px]:px-4 ' +
+  'max-[700px]:py-3.5 forced-colors:border-4 forced-colors:border-[Highlight]';
+const calm = `${header} grid-cols-[minmax(0,1fr)_auto] border-b border-rule [&_p]:text-ink-2`;
+const alarm =
+  `${header} grid-cols-[auto_minmax(0,1fr)_auto] bg-alarm text-alarm-text [&_:focus-visible]:outline-lamp ` +
+  '[&_.btn]:border-alarm-text [&_.btn]:bg-alarm-text [&_.btn]:text-alarm ' +
+  '[&_.btn:hover]:border-ink [&_.btn:hover]:bg-ink [&_.btn:hover]:text-paper ' +
+  '[&_kbd]:border-current [&_kbd]:bg-transparent [&_kbd]:text-inherit';
+/** The field for an answer is a part of it here, and does not stick to the foot of a pane. */
+const withField =
+  '[&_.dock]:static [&_.dock]:block [&_.dock]:max-w-none [&_.dock]:p-0 ' +
+  '[&_.comp]:border-0 [&_.comp]:border-t [&_.comp]:border-rule';
+const foot = 'flex flex-wrap items-center gap-x-3.5 gap-y-1.5 border-t border-rule px-5 py-2.5 [&_.btn.bare]:px-2';
+
 function Flare() {
   return (
-    <svg className="flare" viewBox="-2 -26 40 30" aria-hidden="true">
+    <svg className="fill-alarm-text h-8 w-10 self-start max-[700px]:hidden" viewBox="-2 -26 40 30" aria-hidden="true">
       <path d="M0 0C9.21-6.85 13.22-15.09 23.1-20.79C31.82-25.83 38.28-14.64 29.56-9.61C19.68-3.91 10.54-4.55 0 0Z" />
     </svg>
   );
@@ -63,7 +78,7 @@ function Foot({
       </Suspense>
     );
   return (
-    <div className="shutbox flex flex-wrap items-center gap-x-3.5 gap-y-1.5 [&_.btn.bare]:px-2">
+    <div className={foot}>
       <OpenBox onPress={onAnswer}>
         Write to {name}
         {owner === null ? '; writing takes it' : ''}
@@ -119,11 +134,18 @@ export function FirstDue({
   const when = sameDay(due, now, zone) ? `${clockOf(due, zone)} today` : nearMoment(due, now, zone);
   const isLate = over > 0;
   return (
-    <section className={isCursor ? 'firstdue cursor' : 'firstdue'} aria-labelledby={id} data-row={reference}>
-      <header className={isLate ? 'alarm' : 'alarm calm'}>
+    <section
+      className={
+        `relative rounded-control border bg-field max-[700px]:-order-1 ${withField} ` +
+        `${isLate ? 'border-alarm' : 'border-edge'} ${isCursor ? 'outline-2 outline-offset-1 outline-over' : ''}`
+      }
+      aria-labelledby={id}
+      data-row={reference}
+    >
+      <header className={isLate ? alarm : calm}>
         {isLate ? <Flare /> : null}
         <div>
-          <h2 id={id}>
+          <h2 id={id} className="text-[1.0625rem]">
             {isLate ? `Overdue by ${by(enquiry)}` : `Due ${when}`}: <Writer enquiry={enquiry} />
           </h2>
           <p>
@@ -145,7 +167,7 @@ export function FirstDue({
             {tagOf(enquiry)}
           </p>
           {late.length === 0 ? null : (
-            <ul>
+            <ul className="mt-1">
               {late.slice(0, mostOthers).map((other) => (
                 <li key={other.reference}>
                   Also overdue, by {by(other)}: <Writer enquiry={other} />
@@ -160,7 +182,12 @@ export function FirstDue({
           )}
         </div>
         {owner !== null ? null : (
-          <div className="row">
+          <div
+            className={
+              'row max-[700px]:col-[1/-1] max-[700px]:mt-2 max-[700px]:*:flex-1 ' +
+              (isLate ? 'max-[900px]:col-[2/-1]' : 'max-[900px]:col-[1/-1]')
+            }
+          >
             <ActButton
               kind="decide"
               acts
@@ -175,14 +202,14 @@ export function FirstDue({
         )}
       </header>
       {words === '' ? null : (
-        <p className="message" dir="auto">
+        <p className="message px-5 pt-2.5 pb-3.5" dir="auto">
           {words}
         </p>
       )}
       {isOurs ? (
         <Foot enquiry={enquiry} answers={answers} onAnswer={onAnswer} />
       ) : (
-        <p className="shutbox flex flex-wrap items-center gap-x-3.5 gap-y-1.5 [&_.btn.bare]:px-2">
+        <p className={foot}>
           <ActLink to={enquiryAddress(reference)} more={reference}>
             Open
           </ActLink>

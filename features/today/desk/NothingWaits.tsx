@@ -18,10 +18,10 @@ function n(number: number): string {
 
 function LitMark() {
   return (
-    <svg className="lampmark" viewBox="0 0 64 64" aria-hidden="true">
-      <path className="c" d={markPaths.light} />
-      <path className="f" d={markPaths.flare} />
-      <circle cx="29" cy="35" r="3.6" />
+    <svg className="size-16 flex-none" viewBox="0 0 64 64" aria-hidden="true">
+      <path className="fill-none stroke-ink stroke-[5.2]" d={markPaths.light} />
+      <path className="fill-lamp stroke-ink stroke-[1.5]" d={markPaths.flare} />
+      <circle className="fill-ink" cx="29" cy="35" r="3.6" />
     </svg>
   );
 }
@@ -67,11 +67,13 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
   ].sort((one, other) => one.at.localeCompare(other.at));
   return (
     <>
-      <div className="clear">
+      <div className="flex items-center gap-6 pt-6 pb-2 max-[700px]:items-start max-[700px]:gap-4">
         <LitMark />
         <div>
-          <h2>Nothing waits.</h2>
-          <p>
+          <h2 className="font-serif text-[2rem]/[1.15] font-normal tracking-[-0.018em] max-[700px]:text-[1.625rem]">
+            Nothing waits.
+          </h2>
+          <p className="mt-1.5 text-[1rem] text-ink-2">
             Every enquiry is answered, every email has been sent
             {paused === 0 ? '' : paused === 1 ? ' but those of a paused letter' : ' but those of paused letters'}.
             {next === undefined

@@ -24,7 +24,7 @@ function Decision({
   readonly acts: ReactNode;
 }) {
   return (
-    <li>
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3 border-b border-rule py-2.5 [&>.i]:text-over">
       <Icon name={icon} />
       <div>
         <b>
@@ -33,7 +33,7 @@ function Decision({
           {name}
         </b>
         <p className="sub">{children}</p>
-        <p className="row">{acts}</p>
+        <p className="row mt-1.5">{acts}</p>
       </div>
     </li>
   );
@@ -54,7 +54,7 @@ export function ToDecide({
   const beside = [count === 0 ? '' : grouped(count), post.total === 0 ? '' : 'Post'].filter((words) => words !== '');
   return (
     <Section title="To decide" beside={beside.join(', and ')}>
-      <ul className="decisions">
+      <ul>
         {calls.map(({ id, reference, name, answer, startsAt, proposedAt, at }) => (
           <Decision
             key={id}

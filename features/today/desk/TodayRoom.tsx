@@ -84,6 +84,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
     else if (isLate(first)) answer();
     else take(first);
   };
+  const upFront = first === undefined ? '' : 'max-[700px]:contents';
   const shown = first === undefined ? rows : [first, ...rows];
   // Without a row under the cursor, T is the first one's.
   useKeys({ t: () => takeAt(undefined) });
@@ -94,8 +95,9 @@ function Work({ data }: { readonly data: TodayAnswer }) {
   return (
     <>
       <DueStrip data={data} />
-      <div className="two">
-        <div className="stack">
+      {/* On a narrow screen what is due first comes before the strip. */}
+      <div className={`two ${upFront}`}>
+        <div className={`stack grid-cols-[minmax(0,1fr)] ${upFront}`}>
           {first === undefined ? null : (
             <FirstDue
               enquiry={first}
@@ -119,7 +121,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
             onTake={take}
           />
         </div>
-        <div className="stack">
+        <div className="stack grid-cols-[minmax(0,1fr)]">
           <ToDecide decide={data.decide} asked={data.calls.filter(({ asks }) => asks)} />
           <Given given={data.given} />
           <Failed failed={data.failed} failures={data.failures} />
@@ -151,7 +153,7 @@ export default function TodayRoom() {
         title="Today"
         say={`${longDay(now, zone)}, ${clockOf(now, zone)} ${zone === 'UTC' ? 'UTC' : `in ${townOf(zone)}`}`}
       />
-      <div className="room-body stack today">
+      <div className="room-body stack grid-cols-[minmax(0,1fr)]">
         {data === undefined ? (
           <Unread what="What is waiting" of={reading} lines={8} />
         ) : data.week !== null ? (

@@ -36,7 +36,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
   return (
     <div>
       <Table
-        className="waits"
+        className="waits table-fixed"
         stacks={false}
         caption="Then"
         note={total === 0 ? 'nothing else' : `${grouped(total)} more${shown}`}
@@ -46,7 +46,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
         columns={[
           {
             title: 'Answer due',
-            className: 'c-due',
+            className: 'w-28 whitespace-nowrap max-[700px]:col-start-2 max-[700px]:row-start-1 max-[700px]:text-end',
             cell: (enquiry) => {
               const near = isNear(enquiry, now) ? ' due' : '';
               return (
@@ -62,11 +62,12 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
           {
             title: 'Enquiry',
             head: true,
+            className: 'max-[700px]:col-start-1 max-[700px]:row-start-1',
             cell: (enquiry) => <EnquiryWords enquiry={enquiry} to={enquiryAddress(enquiry.reference)} />,
           },
           {
             title: 'Whose',
-            className: 'w-33 max-[700px]:flex max-[700px]:gap-3',
+            className: 'w-33 [&_.chips]:justify-start max-[700px]:flex max-[700px]:gap-3',
             cell: (enquiry) => (
               <>
                 {enquiry.writing.length > 0 ? (
@@ -83,7 +84,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
           {
             title: 'Act',
             silent: true,
-            className: 'act',
+            className: 'act w-22',
             cell: (enquiry) =>
               enquiry.owner === null && (
                 <ActButton
