@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Milliseconds, but for `cls`, which is a score. */
+/** Milliseconds, but for `cls`, which is a score, and `bytes`. */
 export interface PageSpeed {
+  /** Of the document as it was sent: up to 32 kB, Chromium's slow line hands it over in one piece. */
+  readonly bytes: number;
   readonly fcp: number;
   readonly lcp: number;
   readonly cls: number;
@@ -68,10 +70,14 @@ export async function timePage(browser: Browser, url: string): Promise<PageSpeed
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
   const seen = await page.evaluate(() => window.pageSpeed);
+  const bytes = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation');
+    return document instanceof PerformanceNavigationTiming ? document.encodedBodySize : 0;
+  });
   await context.close();
   if (!seen || seen.fcp === 0 || seen.lcp === 0) throw new Error(`Chromium painted nothing of ${url}`);
   const blocked = seen.tasks
     .filter(({ start }) => start >= seen.fcp)
     .reduce((sum, { length }) => sum + Math.max(0, length - 50), 0);
-  return { fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, blocked };
+  return { bytes, fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, blocked };
 }

@@ -42,6 +42,8 @@ try {
       ratio: of(({ lcp }) => lcp) / bareLcp,
       blocked: of(({ blocked }) => blocked),
       'layout shift': of(({ cls }) => cls),
+      bytes: of(({ bytes }) => bytes),
+      'bytes bare': of(({ bytes }) => bytes, bares),
     });
   }
 } finally {
