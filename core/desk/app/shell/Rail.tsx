@@ -53,15 +53,19 @@ function RoomLink({
   );
 }
 
+const sync =
+  'sync mb-2 flex items-center gap-2 max-[1100px]:block max-[1100px]:text-[0.75rem] ' +
+  'max-[1100px]:[&_.m]:mx-auto max-[1100px]:[&_.m]:mb-0.5';
+
 /** How recent what is shown is. */
 function UpToDate() {
   const { lost, answered, marks } = useConnection();
   const zone = useZone();
   if (answered === undefined || marks === undefined)
-    return <p className="sync">{lost ? 'No connection' : 'Connecting'}</p>;
+    return <p className={`${sync} text-ink-2`}>{lost ? 'No connection' : 'Connecting'}</p>;
   const at = clockWithSeconds(new Date(marks.now), zone);
   return (
-    <p className={lost ? 'sync gone' : 'sync'}>
+    <p className={`${sync} ${lost ? 'text-error' : 'text-ink-2 [&_.m]:text-ok'}`}>
       <Mark name={lost ? 'tri' : 'check'} />
       {lost ? `No connection since ${at}` : `Up to date, ${at}`}
     </p>
@@ -78,6 +82,29 @@ function SignOut({ children }: { readonly children: React.ReactNode }) {
 
 /** Rooms that a narrow screen keeps behind *More*. */
 const behindMore = 4;
+
+const rail =
+  'rail sticky top-0 z-20 flex h-dvh flex-col overflow-y-auto bg-paper ps-3 pe-[calc(0.75rem+7px)] pt-3.5 pb-3 ' +
+  '[scrollbar-width:thin] max-[1100px]:ps-1 max-[1100px]:pe-[calc(0.25rem+7px)] max-[700px]:fixed ' +
+  'max-[700px]:inset-[auto_0_0] max-[700px]:z-30 max-[700px]:h-auto max-[700px]:overflow-visible ' +
+  'max-[700px]:border-t max-[700px]:border-edge max-[700px]:p-0 print:hidden!';
+const brand =
+  'brand max-[1100px]:justify-center max-[1100px]:px-0 max-[1100px]:py-1 max-[1100px]:text-[0px] ' +
+  'max-[1100px]:[&>span]:hidden max-[700px]:hidden';
+const find =
+  'find mt-3.5 mb-3 flex min-h-(--spacing-control) w-full cursor-pointer items-center gap-2 rounded-control ' +
+  'border border-rule-strong bg-field px-2 py-1 text-start text-(length:--text-note) leading-[1.2] text-ink-3 ' +
+  'hover:border-ink hover:text-ink max-[1100px]:mx-auto max-[1100px]:w-11 max-[1100px]:justify-center ' +
+  'max-[1100px]:[&_.w]:sr-only max-[1100px]:[&_kbd]:hidden max-[700px]:hidden [&_kbd]:ms-auto';
+const foot =
+  'mt-auto px-2 pt-3 text-(length:--text-note) text-ink-3 max-[1100px]:px-0 max-[1100px]:text-center ' +
+  'max-[1100px]:[&_.row]:hidden max-[1100px]:[&_p:not(.sync)]:hidden max-[700px]:hidden ' +
+  '[&_.row]:mt-1 [&_.row]:gap-x-4 [&_.row]:gap-y-1 ' +
+  '[&_.textbtn]:gap-1.5 [&_.textbtn]:font-normal [&_.textbtn]:text-ink-2';
+const menu =
+  'menu fixed inset-[auto_auto_1rem_6rem] m-0 w-56 max-[700px]:inset-[auto_0.5rem_4.25rem_auto] ' +
+  '[&_button]:w-full [&_button]:text-(length:--text-body) [&_button]:leading-[1.2] [&_form]:contents ' +
+  'max-[700px]:[&_:is(a,button)]:min-h-11';
 
 /** The rail beside the room, which is a bar at the foot of a narrow screen. */
 export function Rail() {
@@ -97,12 +124,12 @@ export function Rail() {
   const notifications = useNotificationsAsked();
   return (
     <>
-      <header className="rail" aria-label="The desk">
-        <Link className="brand" to="/">
+      <header className={rail} aria-label="The desk">
+        <Link className={brand} to="/">
           <BrandMark />
           Corbière<span>desk</span>
         </Link>
-        <button className="find" type="button" aria-keyshortcuts="Control+K" onClick={openFind}>
+        <button className={find} type="button" aria-keyshortcuts="Control+K" onClick={openFind}>
           <Icon name="find" />
           <span className="w">Find or do</span>
           <kbd aria-hidden="true">Ctrl K</kbd>
@@ -122,7 +149,7 @@ export function Rail() {
             </li>
           </ul>
         </nav>
-        <div className="rail-foot">
+        <div className={foot}>
           <UpToDate />
           {marks === undefined ? null : (
             <p>
@@ -155,10 +182,10 @@ export function Rail() {
           </div>
         </div>
       </header>
-      <div id={more} className="menu more" popover="auto">
+      <div id={more} className={menu} popover="auto">
         <ul className="rooms">
           {rooms.slice(behindMore).map((room) => (
-            <li key={room.name} className="r">
+            <li key={room.name} className="hidden max-[700px]:block">
               <RoomLink room={room} here={here} count={marks?.rooms[room.name]?.count} leaves={close} />
             </li>
           ))}
@@ -185,7 +212,7 @@ export function Rail() {
             </SignOut>
           </li>
         </ul>
-        {marks === undefined ? null : <p className="note">{marks.person}</p>}
+        {marks === undefined ? null : <p className="mt-1 border-t border-rule px-2 py-1.5 note">{marks.person}</p>}
       </div>
     </>
   );

@@ -54,6 +54,10 @@ interface RoomHeadProps {
   readonly page?: string | undefined;
 }
 
+const sentence =
+  'pt-0.75 text-ink-2 max-[700px]:order-3 max-[700px]:basis-full max-[700px]:p-0 ' +
+  'max-[700px]:text-(length:--text-note)';
+
 /** A room's title, which takes the focus on entering, a sentence, its acts, and what holds for the whole desk. */
 export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
   const waits = useConnection().marks?.rooms.today?.count?.value;
@@ -73,8 +77,10 @@ export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
           </Link>
         )}
         <h1 tabIndex={-1}>{title}</h1>
-        {say === undefined ? null : <p className="say">{say}</p>}
-        {acts === undefined ? null : <div className="acts">{acts}</div>}
+        {say === undefined ? null : <p className={sentence}>{say}</p>}
+        {acts === undefined ? null : (
+          <div className="acts ms-auto flex items-center gap-2 max-[700px]:[&_.btn]:hidden">{acts}</div>
+        )}
       </div>
       <Banners />
     </>
