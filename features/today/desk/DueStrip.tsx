@@ -37,7 +37,7 @@ function Bar({ due, near }: { readonly due: number; readonly near: boolean }) {
   const style: CSSProperties = { blockSize: `${0.3125 + Math.min(due, 9) * 0.3125}rem` };
   return (
     <>
-      <span className={`relative font-semibold ${near ? 'due' : ''}`}>{grouped(due)}</span>
+      <span className={`count relative font-semibold ${near ? 'due' : ''}`}>{grouped(due)}</span>
       <span
         className={`relative border border-b-0 ${near ? 'border-over bg-over' : 'border-edge bg-sea-3'}`}
         style={style}

@@ -101,18 +101,18 @@ test('Today counts what is due by the hour, anew at each width, and names three'
   const strip = page.getByRole('region', { name: 'Due per hour' });
   await expect(strip.getByRole('list', { name: 'Due next' }).getByRole('listitem')).toHaveCount(4);
   await expect(strip.getByRole('link', { name: '+ 39 more' })).toBeVisible();
-  await expect(strip.locator('.cols > li:visible')).toHaveCount(25);
-  const counted = (await strip.locator('.c').allTextContents()).reduce((sum, words) => sum + Number(words), 0);
+  await expect(strip.locator('ol > li:visible')).toHaveCount(25);
+  const counted = (await strip.locator('.count').allTextContents()).reduce((sum, words) => sum + Number(words), 0);
   expect(counted).toBe(42);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(strip.locator('.cols > li:visible')).toHaveCount(13);
+  await expect(strip.locator('ol > li:visible')).toHaveCount(13);
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,
     );
     const small = await strip
-      .locator('.cols *')
+      .locator('ol *')
       .evaluateAll((parts) => parts.filter((part) => parseFloat(getComputedStyle(part).fontSize) < 12).length);
     expect(small).toBe(0);
   }
