@@ -1,18 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../tests/stage/engines.ts';
 
 const lock = {
   packages: {
@@ -31,8 +21,7 @@ function project(
   readonly launch: (command?: string) => { readonly status: number | null; readonly out: string };
   readonly asked: () => string;
 } {
-  const root = mkdtempSync(join(tmpdir(), 'corbiere-launch-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   const write = (name: string, text: string): string => {
     const path = join(root, name);
     mkdirSync(dirname(path), { recursive: true });

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { readEnvironment } from './environment.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -158,8 +158,7 @@ describe('the environment', () => {
 });
 
 test('a secret is read from the file that its variable names, and an empty file says nothing', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'corbiere-secrets-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, 'smtp-url');
   writeFileSync(file, 'smtps://user:password@mail.example.org\n');
   expect(readEnvironment({ SMTP_URL_FILE: file, METRICS_TOKEN_FILE: '/dev/null' }, '/')).toMatchObject({

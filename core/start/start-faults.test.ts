@@ -11,7 +11,7 @@ import { mailServerFault } from '../mail/smtp.ts';
 import { dependenciesOf, start } from './start.ts';
 import { listen } from '../../tests/stage/loopback.ts';
 import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';
-import { addressWith, embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { addressWith, embeddedPlace, onPostgres, temporaryFolder } from '../../tests/stage/engines.ts';
 import { sharedWords, writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer, root, openPostOffice } from '../../tests/stage/test-server.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
@@ -142,7 +142,7 @@ describe('a start that fails says in one line what failed, which variable it han
     expect(wrongPassword).not.toContain('quux');
   });
 
-  test.each(engines.filter(({ engine }) => engine === 'postgres'))(
+  test.each(onPostgres)(
     'where its role may make no tables, and the tool where it may not read them: $name',
     async (engine) => {
       const { databaseUrl = '' } = await engine.emptyPlace();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { embeddedPlace, engines, migratedPlace, type Place, tableOf } from '../../tests/stage/engines.ts';
+import { embeddedPlace, migratedPlace, onPostgres, type Place, tableOf } from '../../tests/stage/engines.ts';
 import { beside, migrations, openStore, personalData } from '../../tests/stage/stores.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { runTool, refusalOf } from '../../tests/stage/staff-tool.ts';
@@ -13,7 +13,7 @@ import * as coreData from '../start/core-data.ts';
 import { moveDatabase, NotMoved, type MoveProgress } from './move.ts';
 import { databaseFile } from './open.ts';
 
-const postgres = engines.find(({ engine }) => engine === 'postgres');
+const [postgres] = onPostgres;
 
 /**
  * More than a page of the outbox, and some rows of every other table, each column with a value of its own; each refers

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { addReaders } from '../../tests/stage/letters.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { engines, type Place } from '../../tests/stage/engines.ts';
+import { onPostgres, type Place } from '../../tests/stage/engines.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { contact, json } from '../../tests/stage/enquiries.ts';
@@ -63,7 +63,7 @@ async function readBy(ask: Ask, role: string, tables: readonly string[]): Promis
 const refusals = (tables: readonly string[]): string[] =>
   tables.flatMap((table) => [`permission denied for schema ${ownSchema}`, `relation "public.${table}" does not exist`]);
 
-describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables on $name', (engine) => {
+describe.each(onPostgres)('our tables on $name', (engine) => {
   test("stand in a schema of which a hosted backend's public roles can read nothing", async () => {
     const place = await engine.emptyPlace();
     const ask = await connected(place.databaseUrl);

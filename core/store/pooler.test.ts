@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { beside, openStore } from '../../tests/stage/stores.ts';
 import { runServer } from '../../tests/faults/built-server.ts';
-import { engines, type Place } from '../../tests/stage/engines.ts';
+import { onPostgres, type Place } from '../../tests/stage/engines.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { contact, json } from '../../tests/stage/enquiries.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
@@ -15,7 +15,6 @@ import { findPooler } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 
 const pooler = findPooler();
-const postgres = engines.filter(({ engine }) => engine === 'postgres');
 
 /**
  * Two server connections for all clients, given to whoever begins a transaction or, in the other mode, asks one
@@ -58,11 +57,11 @@ async function behindPooler({ dataDir, databaseUrl = '' }: Place, mode = 'transa
   return { dataDir, databaseUrl: `postgres://${username}@127.0.0.1:${ownPort}${pathname}` };
 }
 
-describe.skipIf(pooler === undefined || postgres.length === 0)(
+describe.skipIf(pooler === undefined || onPostgres.length === 0)(
   'behind a transaction pooler (skipped where PgBouncer is not installed)',
   () => {
     test('processes that start together migrate in turn, and what several ask for happens once', async () => {
-      const [engine] = postgres;
+      const [engine] = onPostgres;
       if (engine === undefined) return;
       const place = await behindPooler(await engine.emptyPlace());
       const stores = await Promise.all([1, 2, 3].map(() => openStore(place)));
@@ -95,7 +94,7 @@ describe.skipIf(pooler === undefined || postgres.length === 0)(
     });
 
     test('one that gives out connections by the statement is refused at the start, with what to set', async () => {
-      const [engine] = postgres;
+      const [engine] = onPostgres;
       if (engine === undefined) return;
       const { databaseUrl = '', dataDir } = await behindPooler(await engine.emptyPlace(), 'statement');
       const start = runServer({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { engines, onPostgres, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openInProcess } from '../../tests/faults/built-server.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
@@ -21,7 +21,7 @@ import type { Database } from './store.ts';
 const salt = (day: string) => ({ day, salt: 'x' });
 
 // The embedded folder has one server, whose lock keeps the others out.
-describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store on $name', (engine) => {
+describe.each(onPostgres)('the store on $name', (engine) => {
   test('commits batches that come at once together', async () => {
     const { db, batch } = await openFreshStore(engine);
     const days = Array.from({ length: 12 }, (_, number) => `2026-11-${number + 10}`);
@@ -142,70 +142,67 @@ describe.each(engines)('the store on $name', (engine) => {
   });
 });
 
-describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
-  'a row that somebody else has locked on $name',
-  (engine) => {
-    test('is waited for in vain for three seconds, as an outage, while other work goes on', async () => {
-      const store = await openFreshStore(engine);
-      await insert(store, 'secrets', [
-        { name: 'locked', value: 'v' },
-        { name: 'free', value: 'v' },
-      ]);
-      const change = (name: string) =>
-        within(store, (transaction) =>
-          transaction.updateTable('secrets').set({ value: 'w' }).where('name', '=', name).execute(),
-        );
-      await within(store, async (transaction) => {
-        await transaction.updateTable('secrets').set({ value: 'x' }).where('name', '=', 'locked').execute();
-        const waiting = Array.from({ length: 7 }, () => change('locked').catch((error: unknown) => error));
-        expect((await Promise.all(waiting)).map(isOutage)).toEqual(waiting.map(() => true));
-        await change('free');
-      });
-      await change('locked');
-    });
-
-    test('is asked no longer than an answer may take, and nobody waits behind it', async () => {
-      const { databaseUrl = '' } = await engine.place();
-      const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, () => undefined, 1_000) });
-      onTestFinished(() => db.destroy());
-      const sleep = (database: Database) => sql`select pg_sleep(9)`.execute(database);
-      const late = [
-        ...Array.from({ length: 4 }, () => sleep(db)),
-        ...Array.from({ length: 4 }, () => within({ db }, sleep)),
-      ];
-      expect((await Promise.allSettled(late)).map((end) => end.status === 'rejected' && isOutage(end.reason))).toEqual(
-        late.map(() => true),
+describe.each(onPostgres)('a row that somebody else has locked on $name', (engine) => {
+  test('is waited for in vain for three seconds, as an outage, while other work goes on', async () => {
+    const store = await openFreshStore(engine);
+    await insert(store, 'secrets', [
+      { name: 'locked', value: 'v' },
+      { name: 'free', value: 'v' },
+    ]);
+    const change = (name: string) =>
+      within(store, (transaction) =>
+        transaction.updateTable('secrets').set({ value: 'w' }).where('name', '=', name).execute(),
       );
-      expect((await sql`select 1 as answer`.execute(db)).rows).toEqual([{ answer: 1 }]);
+    await within(store, async (transaction) => {
+      await transaction.updateTable('secrets').set({ value: 'x' }).where('name', '=', 'locked').execute();
+      const waiting = Array.from({ length: 7 }, () => change('locked').catch((error: unknown) => error));
+      expect((await Promise.all(waiting)).map(isOutage)).toEqual(waiting.map(() => true));
+      await change('free');
     });
+    await change('locked');
+  });
 
-    test('keeps neither the process from being ready nor other addresses from being answered', async () => {
-      const place = await engine.place();
-      const testServer = await openTestServer(place);
-      const other = new Client({ connectionString: place.databaseUrl });
-      await other.connect();
-      // As a process that froze in the middle of an enquiry of this address.
-      await other.query("begin; select pg_advisory_xact_lock(hashtextextended('ada@example.org', 1))");
-      const post = (email: string, message: string) =>
-        json(testServer, 'send-contact-message', {
-          name: 'Ada',
-          email,
-          subject: 'support',
-          message: `${message}, of at least twenty characters`,
-        });
-      const held = Array.from({ length: 8 }, (_, index) => post('ada@example.org', `Text ${index}`));
-      const [ready, free] = await Promise.all([
-        testServer.app.inject('/readyz'),
-        post('grace@example.org', 'Another text'),
-      ]);
-      expect([ready.statusCode, free.statusCode]).toEqual([200, 200]);
-      for (const answer of await Promise.all(held))
-        expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
-      await other.end();
-      expect((await post('ada@example.org', 'After it')).statusCode).toBe(200);
-    });
-  },
-);
+  test('is asked no longer than an answer may take, and nobody waits behind it', async () => {
+    const { databaseUrl = '' } = await engine.place();
+    const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, () => undefined, 1_000) });
+    onTestFinished(() => db.destroy());
+    const sleep = (database: Database) => sql`select pg_sleep(9)`.execute(database);
+    const late = [
+      ...Array.from({ length: 4 }, () => sleep(db)),
+      ...Array.from({ length: 4 }, () => within({ db }, sleep)),
+    ];
+    expect((await Promise.allSettled(late)).map((end) => end.status === 'rejected' && isOutage(end.reason))).toEqual(
+      late.map(() => true),
+    );
+    expect((await sql`select 1 as answer`.execute(db)).rows).toEqual([{ answer: 1 }]);
+  });
+
+  test('keeps neither the process from being ready nor other addresses from being answered', async () => {
+    const place = await engine.place();
+    const testServer = await openTestServer(place);
+    const other = new Client({ connectionString: place.databaseUrl });
+    await other.connect();
+    // As a process that froze in the middle of an enquiry of this address.
+    await other.query("begin; select pg_advisory_xact_lock(hashtextextended('ada@example.org', 1))");
+    const post = (email: string, message: string) =>
+      json(testServer, 'send-contact-message', {
+        name: 'Ada',
+        email,
+        subject: 'support',
+        message: `${message}, of at least twenty characters`,
+      });
+    const held = Array.from({ length: 8 }, (_, index) => post('ada@example.org', `Text ${index}`));
+    const [ready, free] = await Promise.all([
+      testServer.app.inject('/readyz'),
+      post('grace@example.org', 'Another text'),
+    ]);
+    expect([ready.statusCode, free.statusCode]).toEqual([200, 200]);
+    for (const answer of await Promise.all(held))
+      expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
+    await other.end();
+    expect((await post('ada@example.org', 'After it')).statusCode).toBe(200);
+  });
+});
 
 describe('the embedded folder', () => {
   test('is written through, logged ahead and wiped', async () => {

@@ -1,5 +1,3 @@
-// One file, long as it is: every test needs the same desk, with its mails on their way.
-import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +6,7 @@ import { embedded, engines, openWithClock, type TestedEngine } from '../../tests
 import { callWorker, sender } from '../../tests/faults/call-post.ts';
 import { callToolsFor } from '../../tests/stage/calls.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
-import { openPostOffice, root } from '../../tests/stage/test-server.ts';
+import { openPostOffice } from '../../tests/stage/test-server.ts';
 import { calendarAfter, readInvitation, type ReadInvitation } from '../../tests/mails/read-invitation.ts';
 import type { Courier, Message } from '../../core/mail/courier.ts';
 import { renderLetter } from '../../core/mail/render-letter.tsx';
@@ -27,7 +25,7 @@ const [first, second] = times;
 /** Somebody with a link, on a desk whose mails go to a courier. Friday 20 November 2026, 09:00 UTC. */
 async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
   const { store, clock } = await openWithClock(engine);
-  const tools = callToolsFor(store, clock.now, {}, sharedWords(join(root, 'content')).calls);
+  const tools = callToolsFor(store, clock.now, {}, sharedWords('content').calls);
   const another = () => callWorker(tools, { courier, render: renderLetter, deskUrl });
   const worker = another();
   const enquiry = enquiryRow('K-7K3M-9Q2F', clock.now(), {

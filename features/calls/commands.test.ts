@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { hour } from '../../tests/stage/clock.ts';
 import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
-import { root } from '../../tests/stage/test-server.ts';
 import { Calls } from './calls.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { momentOfDesk } from './desk-time.ts';
 
-const { calls: rules } = sharedWords(join(root, 'content'));
+const { calls: rules } = sharedWords('content');
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, 'calls', ...args);
 
 /** A database with calls of the desk in Jersey: the first two times there are. The tool reads the real clock. */

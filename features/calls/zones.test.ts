@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../tools/checks/root.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { Zones } from './zones.ts';
 
-const words = sharedWords(join(root, 'content')).callPages.zones;
+const words = sharedWords('content').callPages.zones;
 const zones = new Zones(words);
 const summer = Date.parse('2026-07-01T12:00:00Z');
 

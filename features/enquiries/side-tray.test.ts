@@ -1,12 +1,10 @@
 import { personalData } from '../../tests/stage/stores.ts';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { applyRetention } from '../privacy/retention.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { addEnquiries, enquiryRow, openEnquiry, workTools } from '../../tests/stage/enquiries.ts';
-import { root } from '../../tests/stage/test-server.ts';
 import { markedInTray } from './lists.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
 import { linksOfAdvertising, looksSuspicious, putIntoTray, takeFromTray } from './side-tray.ts';
@@ -32,7 +30,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     await addEnquiries(store, enquiryRow('C-2222-0002', clock.now()));
     for (const one of references) await putIntoTray(tools, ana, { reference: one });
     await expect(putIntoTray(tools, ana, { reference: 'C-2222-0001' })).rejects.toThrow('already in the side tray');
-    const words = sharedWords(join(root, 'content'));
+    const words = sharedWords('content');
     const purge = () =>
       applyRetention({ ...tools, words, personalData, deleteMails: () => undefined }, { dryRun: false });
     const left = () => store.db.selectFrom('enquiries').select(['reference', 'state']).orderBy('reference').execute();

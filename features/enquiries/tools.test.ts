@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../tests/stage/test-server.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { teamAddress } from './tools.ts';
 
-const { firm } = sharedWords(join(root, 'content'));
+const { firm } = sharedWords('content');
 const routes = [
   { kind: 'contact', topic: 'privacy', to: 'privacy' },
   { kind: 'contact', subject: 'careers', to: 'people@corbiere.example' },

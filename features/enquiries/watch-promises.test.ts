@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
@@ -8,7 +7,6 @@ import type { Store } from '../../core/store/store.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { root } from '../../tests/stage/test-server.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { ethicsEnquiryOf } from './enquiry.ts';
 import type { TypedEnquiry } from './rows.ts';
@@ -39,7 +37,7 @@ const toolsOf = (store: Store, clock: TestClock) =>
     outbox: new Outbox('corbiere.example'),
     now: clock.now,
     newId: () => crypto.randomUUID(),
-    words: sharedWords(join(root, 'content')),
+    words: sharedWords('content'),
     team: 'team@corbiere.example',
     webhook: false,
     onMail: () => undefined,

@@ -10,7 +10,7 @@ import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { letterMail } from './letter-mail.ts';
 import { testId } from './letters/letter-records.ts';
 
-const { mail: words, firm } = sharedWords(join(root, 'content'));
+const { mail: words, firm } = sharedWords('content');
 const siteUrl = 'https://firm.example';
 const letterhead = new Letterhead({
   firm,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { proves } from '../../tests/stage/proves.ts';
@@ -6,7 +5,6 @@ import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
 import {
-  root,
   confirmPath,
   mail,
   opened,
@@ -162,7 +160,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
         ),
       );
       await store.close();
-      const wording = sharedWords(join(root, 'content')).mail.consent.version;
+      const wording = sharedWords('content').mail.consent.version;
       expect(proof).toEqual([
         { event: 'requested', form: 'home', wording, at: '2026-11-20T09:00:00.000Z' },
         { event: 'confirmed', form: 'home', wording, at: '2026-11-20T10:00:00.000Z' },

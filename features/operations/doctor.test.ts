@@ -9,7 +9,7 @@ import { countSignUp } from '../newsletter/sign-up-counts.ts';
 import { openStore, personalData, insert } from '../../tests/stage/stores.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { databaseOf, runTool } from '../../tests/stage/staff-tool.ts';
-import { root, openPostOffice } from '../../tests/stage/test-server.ts';
+import { openPostOffice } from '../../tests/stage/test-server.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { mails } from '../../tests/stage/mails.ts';
 import { examineDatabase } from './doctor.ts';
@@ -24,7 +24,7 @@ const found = async (store: Store, wanted: string, settings: Parameters<typeof t
   (
     await examineDatabase(store, {
       settings: testSettings(settings),
-      words: () => sharedWords(join(root, 'content')),
+      words: () => sharedWords('content'),
       variables: {},
       release: '',
       mails,

@@ -1,5 +1,3 @@
-// Longer than 250 lines: every kind of row at volume, in its columns.
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openStoreBeside, personalData } from '../../tests/stage/stores.ts';
@@ -7,13 +5,13 @@ import type { Store } from '../../core/store/store.ts';
 import { eraseStored } from './stored-data.ts';
 import { day, type TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore, openWithClock, tableOf } from '../../tests/stage/engines.ts';
-import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { portOf } from '../../tests/stage/loopback.ts';
 import { retentionOf, sharedWords } from '../../tests/stage/fixtures.ts';
 import { applyRetention } from './retention.ts';
 import { readStanding } from './retention-runs.ts';
 
-const words = sharedWords(join(root, 'content'));
+const words = sharedWords('content');
 /** The long form: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';
 /** More than an SQLite statement takes parameters. */

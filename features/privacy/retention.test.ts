@@ -1,6 +1,5 @@
 // Longer than 250 lines: one test for each rule of content/retention.yaml, in its order.
 import { personalData, insert, within } from '../../tests/stage/stores.ts';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { promiseStatistics } from '../enquiries/promise-outcomes.ts';
@@ -12,7 +11,6 @@ import { engines, openFreshStore, openWithClock } from '../../tests/stage/engine
 import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { addReaders } from '../../tests/stage/letters.ts';
 import { addMail } from '../../tests/stage/mails.ts';
-import { root } from '../../tests/stage/test-server.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import { retentionOf, sharedWords } from '../../tests/stage/fixtures.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
@@ -20,7 +18,7 @@ import { cutoff } from './period.ts';
 import { checkRules } from './retention-rules.ts';
 import { applyDaily, applyRetention } from './retention.ts';
 
-const words = sharedWords(join(root, 'content'));
+const words = sharedWords('content');
 const rules = words.retention;
 
 const isLong = process.env['LONG'] === 'true';
@@ -336,7 +334,7 @@ describe.each(engines)('retention on $name', (engine) => {
 });
 
 test('the periods that the privacy page names are those after which an enquiry closes', () => {
-  const { closeAnsweredAfter, closeUnansweredAfter } = sharedWords(join(root, 'content')).enquiries;
+  const { closeAnsweredAfter, closeUnansweredAfter } = sharedWords('content').enquiries;
   expect(rules.find(({ id }) => id === 'support-records')?.basis).toContain(
     `${closeAnsweredAfter} days after our reply, and at the latest ${closeUnansweredAfter} days after a reply was due`,
   );

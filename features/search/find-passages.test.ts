@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
-import { root } from '../../tests/stage/test-server.ts';
 import { indexOf, type Section } from './built-search.ts';
 import { Search } from './find-passages.ts';
 import { searchRules } from './search-rules.ts';
@@ -28,7 +26,7 @@ const sections = [
   section('/careers', 'Vacancies', 'We look for engineers.'),
   section('/regions/poland', 'Rules', 'Zażółć is a word.'),
 ];
-const rules = sharedWords(join(root, 'content')).read('search.yaml', searchRules);
+const rules = sharedWords('content').read('search.yaml', searchRules);
 const search = new Search({ sections, index: indexOf(sections) }, rules);
 const paths = (words: string) => search.find(words).map(({ path }) => path);
 const passage = (words: string) =>

@@ -101,6 +101,9 @@ const postgres: TestedEngine = {
 /** The engines this machine can test: the embedded one, and PostgreSQL where the run has one. */
 export const engines: readonly TestedEngine[] = inject('postgresUrl') === '' ? [embedded] : [embedded, postgres];
 
+/** PostgreSQL alone, where the run has one. */
+export const onPostgres = engines.filter(({ engine }) => engine === 'postgres');
+
 /** A table's name in the text of a statement, which Kysely's plugin does not read. */
 export function tableOf(store: Store, name: string): RawBuilder<unknown> {
   return store.engine === 'postgres' ? sql.id(ownSchema, name) : sql.id(name);

@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { buildTitle, refuseLocalAddresses } from './local-addresses.ts';
 
 test('a public build that names localhost is refused, file by file; a local one may', () => {
-  const dist = mkdtempSync(join(tmpdir(), 'corbiere-local-'));
-  onTestFinished(() => {
-    rmSync(dist, { recursive: true, force: true });
-  });
+  const dist = temporaryFolder();
   for (const folder of ['answers', '.well-known']) mkdirSync(join(dist, folder));
   writeFileSync(join(dist, 'about.html'), '<p>Locals host us.</p>');
   refuseLocalAddresses(dist, 'https://www.example.org');

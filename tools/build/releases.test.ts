@@ -2,28 +2,22 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { recentSites } from '../../core/start/release.ts';
 import { currentRelease, makeCurrent, removeOldReleases } from '../../core/start/releases.ts';
 import { draftRelease, keepRelease, lostAddresses, wholeRelease } from './releases.ts';
 import { day } from '../../contract/time.ts';
 
-function project(): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'corbiere-releases-')));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  return root;
-}
+const project = (): string => realpathSync(temporaryFolder());
 
 function built(
   root: string,

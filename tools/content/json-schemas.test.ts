@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
 import * as z from 'zod';
 import { articles } from '../../site/prose/article-words.ts';
 import { regions } from '../../site/sections/region/regions.ts';
@@ -43,8 +43,7 @@ test('the settings of the editor lead every YAML file to its schema, and are cur
 });
 
 test('a project without settings of the editor gets them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'corbiere-schemas-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   for (const name of ['content', 'contract', 'core', 'features', 'site', 'tools'])
     symlinkSync(join(root, name), join(folder, name));
   await writeSchemas(folder);

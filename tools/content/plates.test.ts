@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { pictureNames, pictureProblems, plateProblems } from './plates.ts';
 
 const drawn = (inner: string, head = '') =>
@@ -47,8 +47,7 @@ test('definitions of entities are refused, and a drawing without a size', () => 
 });
 
 test('a photograph must be one, wide enough, and called like one', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'corbiere-plates-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   mkdirSync(join(root, 'content', 'plates'), { recursive: true });
   const put = (name: string, bytes: Buffer | string) => writeFileSync(join(root, 'content', 'plates', name), bytes);
   const photograph = (width: number) =>

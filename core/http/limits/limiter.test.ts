@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
-import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
+import { embedded, engines, onPostgres, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import type { Store } from '../../store/store.ts';
 import { allowances, type Limiter } from './allowances.ts';
@@ -123,17 +123,16 @@ describe.each(engines)('the limiter on $name', (engine) => {
   });
 });
 
-describe.each(engines.filter(({ engine }) => engine === 'sqlite'))('the limiter on $name', (engine) => {
-  test('writes nothing to the disk', async () => {
-    const { limiter, store } = await open(engine);
-    await limiter.pass('newsletter', '192.0.2.1', 'ada@example.org');
-    expect(await store.db.selectFrom('rate_allowances').selectAll().execute()).toEqual([]);
-    expect(await store.db.selectFrom('rate_keys').selectAll().execute()).toEqual([]);
-  });
+test('the limiter on SQLite writes nothing to the disk', async () => {
+  const { limiter, store } = await open(embedded);
+  await limiter.pass('newsletter', '192.0.2.1', 'ada@example.org');
+  expect(await store.db.selectFrom('rate_allowances').selectAll().execute()).toEqual([]);
+  expect(await store.db.selectFrom('rate_keys').selectAll().execute()).toEqual([]);
 });
 
-describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the limiter on $name', (engine) => {
-  test('counts together what several processes let pass at once', async () => {
+test.each(onPostgres)(
+  'the limiter on $name counts together what several processes let pass at once',
+  async (engine) => {
     const { clock, store } = await open(engine);
     const passages = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
@@ -145,5 +144,5 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the limite
       Array.from({ length: 120 }, (_, number) => limiterOn(store, clock).pass('newsletter', `2001:db8:1:2::${number}`)),
     );
     expect(neighbours.filter(({ allowed }) => allowed)).toHaveLength(client.requests);
-  });
-});
+  },
+);

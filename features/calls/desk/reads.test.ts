@@ -4,13 +4,11 @@ import { askForCall, callToolsFor } from '../../../tests/stage/calls.ts';
 import { hour, TestClock } from '../../../tests/stage/clock.ts';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
-import { join } from 'node:path';
-import { root } from '../../../tools/checks/root.ts';
 import { Calls } from '../calls.ts';
 import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import { callLeave, callTimes, callWeek } from './api.ts';
 
-const { calls: rules } = sharedWords(join(root, 'content'));
+const { calls: rules } = sharedWords('content');
 
 describe.each(engines)('the room Calls, on $name', (engine) => {
   test('shows a week of a desk, moves a call on the version seen and not on an older one, and its mark tells of each change', async () => {
