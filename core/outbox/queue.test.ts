@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { MailQueue, type Settlement } from './queue.ts';
+import { QueueStatements } from './queue-statements.ts';
 import { enqueue, newMail } from '../../tests/stage/mails.ts';
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 20, 9, 0, second)).toISOString();
@@ -124,5 +126,20 @@ describe.each(engines)('the queue on $name', (engine) => {
         ({ kind }) => kind,
       ),
     ).toEqual(['enquiry-webhook']);
+  });
+});
+
+describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the queue on $name', (engine) => {
+  test('reads no email that waits in one lane to learn what is due in the other', async () => {
+    const store = await openFreshStore(engine);
+    await fill(store, 200);
+    await store.db.transaction().execute(async (db) => {
+      const statements = new QueueStatements({ ...store, db });
+      expect(await statements.dueTurns([{ lane: 'webhook', count: 1, letters: 1 }], at(1), [])).toEqual([]);
+      const { rows } = await sql<{ read: string }>`
+        select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'outbox'
+      `.execute(db);
+      expect(rows).toEqual([{ read: '0' }]);
+    });
   });
 });
