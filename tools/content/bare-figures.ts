@@ -26,7 +26,7 @@ export function bareFigureProblems(file: ContentFile): readonly Problem[] {
   if (file.file.startsWith('content/samples/')) return [];
   // So is the case of a letter, and a note in its text says so: its figures are results of that case or of its
   // simulation.
-  if (isLetter(file) && file.body?.lines.some((line) => /\billustrative\b/.test(line)) === true) return [];
+  if (isLetter(file) && file.bodyTexts.some(({ text }) => /\billustrative\b/.test(text))) return [];
   return readableTexts(file).flatMap(({ field, line, text }) => {
     const found = statistics.map((statistic) => statistic.exec(text)?.[0]).find((match) => match !== undefined);
     if (found === undefined) return [];

@@ -5,7 +5,7 @@ import { fieldProblems } from './fields.ts';
 import { firmData, firmNameProblems } from './firm-name.ts';
 import { headingProblems } from './headings.ts';
 import { houseTermProblems } from './house-terms.ts';
-import { externalLinks, linkProblems, linksIn, type Link } from './links.ts';
+import { linkProblems, linksIn } from './links.ts';
 import { altProblems, drawingProblems } from './pictures.ts';
 import { pictureNames, pictureProblems } from './plates.ts';
 import { inReadingOrder, type Problem } from './problem.ts';
@@ -22,8 +22,6 @@ import { pageOf, targetsOf } from './targets.ts';
 interface ContentReport {
   readonly files: number;
   readonly links: number;
-  /** Addresses outside the site, for a manual check. */
-  readonly external: readonly Link[];
   readonly problems: readonly Problem[];
 }
 
@@ -74,7 +72,6 @@ export async function checkContent(root: string): Promise<ContentReport> {
   return {
     files: files.length,
     links: links.length,
-    external: externalLinks(links),
     problems: inReadingOrder(problems),
   };
 }

@@ -16,7 +16,7 @@ test('a claim that is named must be registered', () => {
 });
 
 test('a claim that nothing names is told, with its line', () => {
-  expect(claimUseProblems([register, page])).toMatchObject([{ file: 'content/claims/x.yaml', line: 2, field: 'two' }]);
+  expect(claimUseProblems([register, page])).toMatchObject([{ file: 'content/claims/x.yaml', line: 2, field: '1.id' }]);
 });
 
 test('an id may be registered once', () => {

@@ -57,12 +57,8 @@ export function claimUseProblems(files: readonly ContentFile[]): readonly Proble
   const used = new Set(uses.map(({ id }) => id));
   const unused = [...registered]
     .filter(([id]) => !used.has(id))
-    .map(([id, { file, index }]) => ({
-      file: file.file,
-      line: file.lineOf([index, 'id']),
-      field: id,
-      wrong: 'nothing uses this claim',
-      allowed: 'claims that a page or an article names; remove it or use it',
-    }));
+    .map(([id, { file, index }]) =>
+      problemAt(file, [index, 'id'], `nothing uses "${id}"`, 'claims that a page or an article names'),
+    );
   return [...twice, ...unknown, ...unused];
 }

@@ -8,13 +8,6 @@ export interface Text {
   readonly text: string;
 }
 
-/** The running text of an MDX or Markdown file, line by line. */
-export interface Body {
-  /** Line of the file on which the body begins. */
-  readonly line: number;
-  readonly lines: readonly string[];
-}
-
 /** A file of content/ as read: its data, its texts with their lines, and its body if it has one. */
 export interface ContentFile {
   readonly file: string;
@@ -24,8 +17,7 @@ export interface ContentFile {
   /** The data as its own reader has them, for its schema: Astro makes a `Date` of an unquoted 2026-11-22. */
   readonly asRead: unknown;
   readonly texts: readonly Text[];
-  readonly body?: Body;
-  /** The lines of the body, as texts. */
+  /** The running text of an MDX or Markdown file, line by line. */
   readonly bodyTexts: readonly Text[];
   /** Syntax errors of the YAML, each with its place. */
   readonly syntax: readonly { readonly line: number; readonly column: number; readonly message: string }[];
@@ -92,7 +84,7 @@ export function readContentFile(file: string, source: string): ContentFile {
   ];
   const data: unknown = syntax.length > 0 ? undefined : document.toJS();
   const before = match?.[0] ?? '';
-  const body = { line: before.split('\n').length, lines: source.slice(before.length).split('\n') };
+  const first = before.split('\n').length;
   return {
     file,
     source,
@@ -102,7 +94,10 @@ export function readContentFile(file: string, source: string): ContentFile {
     syntax,
     lineOf: (path) => line(offsetOf(document, path)),
     columnOf: (path) => counter.linePos(offsetOf(document, path)).col,
-    ...(hasBody ? { body } : {}),
-    bodyTexts: hasBody ? body.lines.map((text, index) => ({ field: 'body', line: body.line + index, text })) : [],
+    bodyTexts: (hasBody ? source.slice(before.length).split('\n') : []).map((text, index) => ({
+      field: 'body',
+      line: first + index,
+      text,
+    })),
   };
 }

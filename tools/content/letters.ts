@@ -14,10 +14,10 @@ function isReply({ file }: Pick<ContentFile, 'file'>): boolean {
 }
 
 /** Slots of a saved reply that nothing can fill. */
-function slotProblems({ file, body }: ContentFile): readonly Problem[] {
-  return slotFaults(body?.lines.join('\n') ?? '').map(({ line, fault }) => ({
+function slotProblems({ file, bodyTexts }: ContentFile): readonly Problem[] {
+  return slotFaults(bodyTexts.map(({ text }) => text).join('\n')).map(({ line, fault }) => ({
     file,
-    line: (body?.line ?? 1) + line,
+    line: (bodyTexts[0]?.line ?? 1) + line,
     field: 'body',
     wrong: 'a slot that cannot be read',
     allowed: fault,

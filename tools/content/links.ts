@@ -2,7 +2,7 @@ import type { ContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
 /** A link as written in a content file. */
-export interface Link {
+interface Link {
   readonly file: string;
   readonly line: number;
   readonly field: string;
@@ -71,11 +71,4 @@ function inside(href: string, targets: Targets): Fault | undefined {
     wrong: `"${pathname}" has no anchor "#${anchor}"`,
     allowed: [...anchors].map((known) => `#${known}`).join(', ') || 'no anchor on this page',
   };
-}
-
-/** Addresses outside the site, each once with its first place, for a person to open and read. */
-export function externalLinks(links: readonly Link[]): readonly Link[] {
-  const seen = new Map<string, Link>();
-  for (const link of links) if (link.href.startsWith('https://') && !seen.has(link.href)) seen.set(link.href, link);
-  return [...seen.values()];
 }
