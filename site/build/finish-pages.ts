@@ -1,4 +1,5 @@
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -36,10 +37,10 @@ const withoutBrowserPackages: Plugin = {
 /** Folder of the pages that the functions send. */
 const answers = 'answers/';
 
-async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
-  const found: string[] = [];
-  for await (const file of glob(pattern, { cwd: fileURLToPath(dir) })) found.push(file.split(sep).join('/'));
-  return found.sort();
+function filesIn(dir: URL, pattern: string): readonly string[] {
+  return globSync(pattern, { cwd: fileURLToPath(dir) })
+    .map((file) => file.split(sep).join('/'))
+    .sort();
 }
 
 /**
@@ -101,13 +102,13 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
           const image = wantedImage(html);
           if (image !== undefined) await writeFile(new URL(`.${image.path}`, dir), await images.draw(image));
         };
-        const waiting = (await filesIn(dir, '**/*.html')).values();
+        const waiting = filesIn(dir, '**/*.html').values();
         await Promise.all(
           Array.from({ length: atOnce }, async () => {
             for (const file of waiting) await finish(file);
           }),
         );
-        for (const file of await filesIn(dir, '**/*.css')) {
+        for (const file of filesIn(dir, '**/*.css')) {
           for (const address of styleAddresses(await readFile(new URL(file, dir), 'utf8'))) {
             if (leaves(address, origins))
               problems.push(`${file}: loads ${address} from another origin; serve it from the site`);

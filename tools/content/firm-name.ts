@@ -9,21 +9,12 @@ type FirmData = readonly { readonly said: string; readonly slot: string }[];
  */
 const filled = /^content\/(pages|regions|legal)\//;
 
-function textOf(
-  files: readonly ContentFile[],
-  field: (path: string) => boolean,
-): readonly { readonly field: string; readonly text: string }[] {
-  return files
-    .filter(({ file }) => file === 'content/firm.yaml')
-    .flatMap(({ texts }) => texts.filter((text) => field(text.field)));
-}
-
 /** What the firm says of itself that other files must not repeat: its name and its addresses. */
 export function firmData(files: readonly ContentFile[]): FirmData {
-  return textOf(files, (path) => path === 'name' || path.startsWith('emails.')).map(({ field, text }) => ({
-    said: text,
-    slot: `{${field}}`,
-  }));
+  const own = files.find(({ file }) => file === 'content/firm.yaml')?.texts ?? [];
+  return own
+    .filter(({ field }) => field === 'name' || field.startsWith('emails.'))
+    .map(({ field, text }) => ({ said: text, slot: `{${field}}` }));
 }
 
 /** Texts that name the firm by hand, so that another firm would have to look for them. */
