@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { promiseRegister } from '../../features/promises/promise-register.ts';
 import { carriedPlaces, namedPlaces, type Place } from '../../features/promises/promise-places.ts';
 import type { ContentFile } from './content-file.ts';
-import type { Problem } from './problem.ts';
+import { problemAt, type Problem } from './problem.ts';
 
 const register = 'content/promises.yaml';
 
@@ -18,13 +18,8 @@ export function promiseProblems(files: readonly ContentFile[]): readonly Problem
   if (!file || !parsed.success) return [];
   const problems: Problem[] = [];
   const tell = (at: Pick<Place, 'file' | 'field'>, wrong: string, allowed: string): void => {
-    problems.push({
-      file: at.file,
-      field: at.field,
-      line: files.find((candidate) => candidate.file === at.file)?.lineOf(pathOf(at.field)) ?? 1,
-      wrong,
-      allowed,
-    });
+    const named = files.find((candidate) => candidate.file === at.file) ?? file;
+    problems.push(problemAt(named, pathOf(at.field), wrong, allowed));
   };
   const carried = carriedPlaces(files);
   const known = new Set<string>();
