@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { hour } from '../../contract/time.ts';
 import { arrive, enquiryRow } from '../../tests/stage/enquiries.ts';
-import { openRooms, type DeskOfRooms } from '../../tests/stage/released.ts';
+import { openRoomsOverTls, trustingFlag } from '../../tests/stage/desk-over-tls.ts';
+import type { DeskOfRooms } from '../../tests/stage/released.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { timeInteraction, type Latencies } from '../first-press.ts';
@@ -29,30 +30,47 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-/** Runs in the desk's page before anything else: says when the first row that can be acted on is painted. */
+/**
+ * Runs in the desk's page before anything else: says when the first row that can be acted on was painted and, of a press
+ * that follows on what switches the zone of times, when it had been answered.
+ */
 function observe(): void {
-  const seen = new MutationObserver(() => {
-    if (document.querySelector('main [data-row]') === null) return;
-    seen.disconnect();
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => console.debug('usable', performance.now());
-      port2.postMessage('painted');
+  const zone = (): HTMLElement | undefined =>
+    [...document.querySelectorAll<HTMLElement>('.rail-foot .textbtn')].find(({ textContent }) =>
+      textContent.startsWith('Times in'),
+    );
+  const press = (usable: number): void => {
+    const before = zone()?.textContent;
+    const answered = new MutationObserver(() => {
+      if (zone()?.textContent === before) return;
+      answered.disconnect();
+      requestAnimationFrame(() => setTimeout(() => console.debug('visited', usable, performance.now())));
     });
+    answered.observe(document, { subtree: true, childList: true, characterData: true });
+    zone()?.click();
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) press(Number(Reflect.get(entry, 'renderTime')));
+  }).observe({ type: 'element' });
+  const drawn = new MutationObserver(() => {
+    const row = document.querySelector('main [data-row] h2');
+    if (row === null) return;
+    drawn.disconnect();
+    row.setAttribute('elementtiming', 'row');
   });
-  seen.observe(document, { subtree: true, childList: true });
+  drawn.observe(document, { subtree: true, childList: true });
 }
 
-/** Milliseconds from the beginning of the navigation until the desk can be used. */
-async function visit(page: Page, url: string): Promise<number> {
+/** Milliseconds from the beginning of the navigation until the desk can be used, and until it answers a press. */
+async function visit(page: Page, url: string): Promise<readonly number[]> {
   await page.addInitScript(observe);
   await throttle(page);
   // Waiting by what Playwright evaluates in the page would take such a phone 60 ms of it.
-  const said = page.waitForEvent('console', (message) => message.text().startsWith('usable '));
+  const said = page.waitForEvent('console', (message) => message.text().startsWith('visited '));
   await page.goto(url);
-  const usable = Number((await said).text().slice('usable '.length));
+  const [, ...moments] = (await said).text().split(' ').map(Number);
   await page.close();
-  return usable;
+  return moments;
 }
 
 async function fill(rooms: DeskOfRooms): Promise<void> {
@@ -71,24 +89,28 @@ async function measure(browser: Browser, rooms: DeskOfRooms) {
   const rows = new Map<string, Record<string, number>>();
   const measured = measuring('pages pressed on', chosen.length * runs);
   if (chosen.includes(visited)) {
-    const times = { first: new Array<number>(), later: new Array<number>() };
+    const times = { first: new Array<readonly number[]>(), later: new Array<readonly number[]>() };
     for (let run = 0; run < runs; run += 1) {
       const context = await browser.newContext(phone);
       await rooms.signIn(context);
-      times.first.push(await visit(await context.newPage(), rooms.url));
-      times.later.push(await visit(await context.newPage(), rooms.url));
+      times.first.push(await visit(await context.newPage(), rooms.elsewhere));
+      times.later.push(await visit(await context.newPage(), rooms.elsewhere));
       await context.close();
       measured();
     }
-    rows.set(visited, { 'first visit': median(times.first), 'later visit': median(times.later) });
+    for (const [visit, moments] of Object.entries(times))
+      rows.set(`${visited}, ${visit} visit`, {
+        usable: median(moments.map(([usable = 0]) => usable)),
+        'press answered': median(moments.map(([, answered = 0]) => answered)),
+      });
   }
   const pressed = [
     ...interactions.map((interaction) => ({ interaction, origin: rooms.site })),
-    ...deskActs.map((interaction) => ({ interaction, origin: rooms.url })),
+    ...deskActs.map((interaction) => ({ interaction, origin: rooms.elsewhere })),
   ];
   for (const { interaction, origin } of pressed) {
     if (!chosen.includes(interaction.name)) continue;
-    const begin = origin === rooms.url ? (context: BrowserContext) => rooms.signIn(context) : undefined;
+    const begin = origin === rooms.elsewhere ? (context: BrowserContext) => rooms.signIn(context) : undefined;
     const [atOnce, afterMoment]: [Latencies[], Latencies[]] = [[], []];
     for (let run = 0; run < runs; run += 1) {
       atOnce.push(await timeInteraction(browser, origin, interaction, 'at once', begin));
@@ -106,8 +128,8 @@ async function measure(browser: Browser, rooms: DeskOfRooms) {
 }
 
 await ensureBuilt();
-const rooms = await openRooms();
-const browser = await launchBrowser();
+const rooms = await openRoomsOverTls();
+const browser = await launchBrowser([trustingFlag]);
 try {
   await fill(rooms);
   report(

@@ -11,7 +11,7 @@ import { checkContent } from '../content/check-content.ts';
 import { problemLine } from '../content/problem.ts';
 import { billOfMaterials, bundledPackages, licenceTexts } from './bundled-packages.ts';
 import { compressSite } from './compress-site.ts';
-import { buildDeskApp } from './desk-app.ts';
+import { buildDeskApp, buildDeskDrawing } from './desk-app.ts';
 import { buildFunctions } from './functions-bundle.ts';
 import { buildTitle, refuseLocalAddresses } from './local-addresses.ts';
 import { dayOf } from '../../site/copy/shown.ts';
@@ -62,6 +62,7 @@ async function buildWhole(sources: string): Promise<string> {
       await compressSite(desk, compressed);
       return modules;
     }),
+    buildDeskDrawing(root, join(draft, 'desk', 'drawing')),
   ]);
   // What they read beside their program.
   for (const folder of ['content', join('core', 'mail', 'images')])

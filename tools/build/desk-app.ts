@@ -1,20 +1,29 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { build, type Plugin } from 'vite';
+import { build, type Rolldown } from 'vite';
 
-/** What asks for the first room's data waits neither for the styles nor for the rest of the code. */
-const earlyRead: Plugin = {
-  name: 'early-read',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) =>
-      [...html.matchAll(/(?<=(?:src|href)=")[^"]*\/early-[^"]*/g)].slice(0, 1).map(([src]) => ({
-        tag: 'script',
-        attrs: { type: 'module', async: true, crossorigin: true, src },
-        injectTo: 'head-prepend' as const,
-      })),
-  },
-};
+// Libraries mark what runs in browsers for frameworks that render on servers; here everything does.
+const onLog: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, tell) =>
+  log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log);
+
+/** Builds what draws Today on the desk's server into a folder. */
+export async function buildDeskDrawing(root: string, outDir: string): Promise<void> {
+  const app = join(root, 'core', 'desk', 'app');
+  await build({
+    root: app,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(app, 'draw-today.tsx'),
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      rolldownOptions: { onLog, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  });
+}
 
 /**
  * Builds the desk's app into a folder: `index.html`, hashed files below `assets/`, and the manifest that leads the
@@ -28,7 +37,7 @@ export async function buildDeskApp(root: string, outDir: string): Promise<readon
     configFile: false,
     logLevel: 'warn',
     base: '/',
-    plugins: [tailwindcss(), earlyRead],
+    plugins: [tailwindcss()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
@@ -39,14 +48,13 @@ export async function buildDeskApp(root: string, outDir: string): Promise<readon
       target: 'es2023',
       sourcemap: false,
       rolldownOptions: {
-        // Libraries mark what runs in browsers for frameworks that render on servers; here everything does.
-        onLog: (level, log, tell) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log)),
+        onLog,
         // A few files in place of forty: each costs a slow line a round trip.
         output: {
           codeSplitting: {
             groups: [
-              { name: 'early', test: /early|session-key|desk\/addresses/, priority: 3 },
-              { name: 'desk', tags: ['$initial'], test: (id) => !id.includes('sign-in-page'), priority: 2 },
+              { name: 'early', test: /early|session-key|data\/theme|desk\/addresses|preload-helper/, priority: 3 },
+              { name: 'desk', tags: ['$initial'], test: /\.tsx?$|node_modules/, priority: 2 },
               {
                 name: 'parts',
                 test: /\/(?:ui|core\/desk\/app)\/(?!(?:Dialog|Menu|Toast|plots|find|shell)\b)|desk\/EnquiryWords/,
@@ -56,7 +64,7 @@ export async function buildDeskApp(root: string, outDir: string): Promise<readon
             ],
           },
         },
-        input: [join(app, 'index.html'), join(app, 'sign-in', 'sign-in-page.css')],
+        input: ['index.html', 'main.tsx', join('sign-in', 'sign-in-page.css')].map((file) => join(app, file)),
       },
     },
   });

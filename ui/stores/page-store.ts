@@ -25,6 +25,6 @@ export function pageStore<Value>(begins: Value): PageStore<Value> {
       value = next;
       for (const listener of [...listeners]) listener();
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    use: () => useSyncExternalStore(subscribe, get, get),
   };
 }

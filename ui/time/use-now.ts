@@ -21,9 +21,13 @@ const now = pageStore(deskNow());
 /** The desk's time, for all parts of the page the same, anew every ten seconds. */
 export const useNow = now.use;
 
+/** Has all parts of the page show this moment. */
+export function readClock(): void {
+  now.set(deskNow());
+}
+
 /** Lets the page's clock run. */
 export function runClock(): void {
-  const read = (): void => now.set(deskNow());
-  read();
-  setInterval(read, tick);
+  readClock();
+  setInterval(readClock, tick);
 }

@@ -41,11 +41,11 @@ export function roomAt(path: string): Room | undefined {
   );
 }
 
-/** Loads the room of an address and what it begins with, before the page is drawn; its chunk comes with the page. */
-export async function loadRoom(path: string): Promise<void> {
+/** Brings the code of an address's room, so that it is drawn with the page; resolves with what reads what it begins with. */
+export async function bringRoom(path: string): Promise<(() => Promise<void>) | undefined> {
   const room = roomAt(path);
-  if (room === undefined) return;
+  if (room === undefined) return undefined;
   const { default: Room, first } = await room.load();
   room.Room = Room;
-  await first?.();
+  return first;
 }

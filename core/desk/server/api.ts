@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { AlreadyDone } from '../../store/act-errors.ts';
 import { endAllSessions, endSession, findSession, listSessions, type Session } from '../sign-in/sessions.ts';
 import { apiPaths } from '../addresses.ts';
-import { actBodyLimit, sessionActs, type Marks, type openSessions } from '../api.ts';
+import { actBodyLimit, sessionActs, type openSessions } from '../api.ts';
 import { framePolicy } from './headers.ts';
 import { isLocal, isOurs, originOf } from './hosts.ts';
-import { MarksCache } from './marks-cache.ts';
+import type { MarksCache } from './marks-cache.ts';
 import { sendProblem } from './problems.ts';
 import { act, type Act, type Answers, type DeskParts, type Read, type SavedFile } from './room.ts';
 import type { ServerParts } from './parts.ts';
@@ -34,11 +34,15 @@ export async function sessionOf(
   return found.state === 'open' && found.session.local && !isLocal(request) ? { state: 'none' } : found;
 }
 
-/** Whether to send the app's page. It holds no data: reads need the key, which a navigation does not have. */
-export async function mayEnter(all: ServerParts, request: FastifyRequest): Promise<boolean> {
+/**
+ * Whether to send the app's page, and to whom. On this machine nobody is named, and the page holds no data: reads need
+ * the key, which a navigation does not have.
+ */
+export async function whoEnters(all: ServerParts, request: FastifyRequest): Promise<Session | boolean> {
   const origin = originOf(request, all.parts.settings.deskUrl) ?? '';
   if (needsKey(origin)) return cookieToken(request, origin) !== undefined;
-  return (await sessionOf(all, request)).state === 'open';
+  const found = await sessionOf(all, request);
+  return found.state === 'open' && found.session;
 }
 
 /** Whoever asks; a route without a session never comes so far. */
@@ -56,11 +60,9 @@ const ownActs: Readonly<Record<string, Act>> = {
 };
 
 /** Reads, acts, files and frames of all rooms, for whoever is signed in. */
-export function addApi(server: FastifyInstance, all: ServerParts): void {
-  const { parts, rooms, watch } = all;
+export function addApi(server: FastifyInstance, all: ServerParts, kept: MarksCache): void {
+  const { parts, rooms } = all;
   const { deskUrl } = parts.settings;
-  const zone = parts.words.enquiries.deskTimeZone;
-  const kept = new MarksCache(parts, all.marksKept);
 
   server.decorateRequest('deskSession', null);
   server.addHook('onRequest', async (request, reply) => {
@@ -71,19 +73,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
     return undefined;
   });
 
-  server.get(apiPaths.marks, async (request): Promise<Marks> => {
-    const readOnly = await watch.look();
-    const person = signedIn(request);
-    const asked = await Promise.all(
-      Object.entries(rooms).map(async ([name, room]) => [name, await kept.of(name, room, person)] as const),
-    );
-    const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
-    const given =
-      (await Object.values(rooms)
-        .find((room) => room.given)
-        ?.given?.(parts, person)) ?? null;
-    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, given, rooms: known };
-  });
+  server.get(apiPaths.marks, (request) => kept.all(signedIn(request)));
 
   server.get(apiPaths.read('sessions'), async (request): Promise<z.output<typeof openSessions>> => {
     const own = signedIn(request);

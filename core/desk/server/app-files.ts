@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contentTypeOf } from '../../http/site/content-types.ts';
+import { apiPaths } from '../addresses.ts';
+import type { Marks } from '../api.ts';
 import { takesBrotli } from './brotli.ts';
 import { pagePolicy } from './headers.ts';
 import type { GatePage } from './sign-in/page.tsx';
@@ -14,6 +17,18 @@ interface AppFile {
   readonly br: Buffer | undefined;
   readonly etag: string;
 }
+
+/** Today as HTML, and the answers that it was drawn from: the app in the page then asks for none of them. */
+export interface DrawnPage {
+  readonly html: string;
+  /** By path. */
+  readonly held: Readonly<Record<string, unknown>>;
+}
+
+/** core/desk/app/draw-today.tsx as it was built. */
+const drawing = z.object({
+  drawToday: z.custom<(marks: Marks, read: unknown) => string>((value) => typeof value === 'function'),
+});
 
 const names = z._default(z.array(z.string()), []);
 const manifest = z.record(
@@ -28,6 +43,8 @@ export class AppFiles {
   /** The page, with links to the room's own files: by the first part of its address. */
   readonly #pages: ReadonlyMap<string, string>;
   readonly #page: string;
+  /** What draws Today. */
+  readonly #drawing: string;
   /** The style sheets and the icon, for pages before signing in. */
   readonly gateLinks: GatePage['links'];
 
@@ -36,6 +53,7 @@ export class AppFiles {
     const page = join(folder, 'index.html');
     if (!existsSync(page)) throw new Error(`${page} is missing: the desk is not built. Run: npm run build`);
     this.#page = readFileSync(page, 'utf8');
+    this.#drawing = join(folder, '..', 'drawing', 'draw-today.mjs');
     const names = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
@@ -80,11 +98,28 @@ export class AppFiles {
     return reply.header('content-encoding', 'br').send(file.br);
   }
 
+  /** Draws Today from what its page then holds; undefined where the build has nothing to draw with. */
+  async draw(marks: Marks, today: unknown): Promise<DrawnPage | undefined> {
+    if (!existsSync(this.#drawing)) return undefined;
+    const { drawToday } = z.parse(drawing, await import(pathToFileURL(this.#drawing).href));
+    return { html: drawToday(marks, today), held: { [apiPaths.marks]: marks, [apiPaths.read('today')]: today } };
+  }
+
   /** The app's one page, at every address of a room: its files come with the page's own, not one round trip later. */
-  page(reply: FastifyReply, path: string): FastifyReply {
-    const page = this.#pages.get(path.split('/', 2)[1] || 'today') ?? this.#page;
+  page(reply: FastifyReply, path: string, drawn?: DrawnPage): FastifyReply {
+    const empty = this.#pages.get(path.split('/', 2)[1] || 'today') ?? this.#page;
+    const page = drawn === undefined ? empty : empty.replace('<div id="desk"></div>', () => filled(drawn));
     return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page);
   }
+}
+
+function filled({ html, held }: DrawnPage): string {
+  const answers = Object.entries(held).map(
+    ([path, answer]) =>
+      `<script type="application/json" data-answers="${path}">` +
+      `${JSON.stringify(answer).replaceAll('<', String.raw`\u003c`)}</script>`,
+  );
+  return `<div id="desk">${html}</div>${answers.join('')}`;
 }
 
 function readFile(folder: string, name: string): AppFile {
@@ -103,7 +138,7 @@ function manifestIn(folder: string): Manifest {
   return existsSync(file) ? z.parse(manifest, JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** The page with links to a chunk, to what that imports, and to their style sheets, where it has none yet. */
+/** The page with links to the app's code, to a room's chunk, to what both import, and to their style sheets, where it has none yet. */
 function withRoom(page: string, built: Manifest, room: string): string {
   const seen = new Set<string>();
   const files = new Map<string, string>();
@@ -115,6 +150,7 @@ function withRoom(page: string, built: Manifest, room: string): string {
     for (const sheet of chunk.css) files.set(sheet, 'stylesheet');
     chunk.imports.forEach(add);
   };
+  add('main.tsx');
   add(room);
   const links = [...files]
     .filter(([file]) => !page.includes(`href="/${file}"`))

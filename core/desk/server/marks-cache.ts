@@ -1,5 +1,6 @@
 import type { Marks } from '../api.ts';
-import type { DeskParts, Person, Room } from './room.ts';
+import type { ServerParts } from './parts.ts';
+import type { Person, Room } from './room.ts';
 import { reasonOf } from '../../../contract/error-words.ts';
 
 /** How long a mark stands for everybody who asks; milliseconds. Each open window asks every three seconds. */
@@ -34,25 +35,39 @@ class Kept<Value> {
 export class MarksCache {
   readonly #marks = new Kept<string>();
   readonly #counts = new Kept<MarkOfRoom['count']>();
-  readonly #parts: DeskParts;
-  readonly #longest: number;
+  readonly #server: ServerParts;
 
-  /** @param longest milliseconds; 0 keeps nothing */
-  constructor(parts: DeskParts, longest: number) {
-    this.#parts = parts;
-    this.#longest = longest;
+  constructor(server: ServerParts) {
+    this.#server = server;
+  }
+
+  /** What the app asks for every few seconds. */
+  async all(person: Person): Promise<Marks> {
+    const { parts, rooms, watch } = this.#server;
+    const readOnly = await watch.look();
+    const asked = await Promise.all(
+      Object.entries(rooms).map(async ([name, room]) => [name, await this.#of(name, room, person)] as const),
+    );
+    const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
+    const given =
+      (await Object.values(rooms)
+        .find((room) => room.given)
+        ?.given?.(parts, person)) ?? null;
+    const zone = parts.words.enquiries.deskTimeZone;
+    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, given, rooms: known };
   }
 
   /** Mark and count of a room; undefined when it could not be asked, which keeps nobody from the others. */
-  async of(name: string, room: Room, person: Person): Promise<MarkOfRoom | undefined> {
+  async #of(name: string, room: Room, person: Person): Promise<MarkOfRoom | undefined> {
+    const { parts, marksKept: longest } = this.#server;
     try {
       const [mark, count] = await Promise.all([
-        this.#marks.get(name, this.#longest, () => room.mark(this.#parts)),
-        this.#counts.get(`${name} ${person.who}`, this.#longest, async () => room.count?.(this.#parts, person)),
+        this.#marks.get(name, longest, () => room.mark(parts)),
+        this.#counts.get(`${name} ${person.who}`, longest, async () => room.count?.(parts, person)),
       ]);
       return { mark, ...(count === undefined ? {} : { count }) };
     } catch (error) {
-      this.#parts.log.warn({ room: name, fault: reasonOf(error) }, 'a room could not be asked for its mark');
+      parts.log.warn({ room: name, fault: reasonOf(error) }, 'a room could not be asked for its mark');
       return undefined;
     }
   }

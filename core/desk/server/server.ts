@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
+import * as z from 'zod/mini';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addExpectationCheck, addHostCheck, answerBroken } from '../../http/broken-requests.ts';
 import { addRefusalPause, limitConnections, timeouts } from '../../http/connection-limits.ts';
@@ -8,10 +9,14 @@ import { addHealth } from '../../http/health.ts';
 import { addRequestLog } from '../../http/request-log.ts';
 import { apiPaths, keyInPath } from '../addresses.ts';
 import { actBodyLimit } from '../api.ts';
-import { addApi, mayEnter } from './api.ts';
+import { reasonOf } from '../../../contract/error-words.ts';
+import type { Session } from '../sign-in/sessions.ts';
+import type { DrawnPage } from './app-files.ts';
+import { addApi, whoEnters } from './api.ts';
 import { addBrotli } from './brotli.ts';
 import { addDeskHeaders } from './headers.ts';
 import { namesOf, originOf } from './hosts.ts';
+import { MarksCache } from './marks-cache.ts';
 import { addProblemAnswers, sendProblem } from './problems.ts';
 import { gates } from './sign-in/gates.tsx';
 import { addSignIn, sendGate } from './sign-in/routes.ts';
@@ -67,12 +72,26 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
   });
   addRefusalPause(server, all.pause);
   addProblemAnswers(server, all.watch, parts.words.enquiries.deskTimeZone);
-  await server.register(async (scope) => addApi(scope, all));
+  const kept = new MarksCache(all);
+  await server.register(async (scope) => addApi(scope, all, kept));
   const settle = { signIn: (): Promise<void> => Promise.resolve() };
   await server.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: 8 * 1024 });
     settle.signIn = addSignIn(scope, all);
   });
+
+  /** Today for somebody; undefined where it cannot be read or drawn now: the page then asks for itself. */
+  const drawnFor = async (person: Session): Promise<DrawnPage | undefined> => {
+    const today = all.rooms['today']?.reads['today'];
+    if (today === undefined) return undefined;
+    try {
+      const [marks, read] = await Promise.all([kept.all(person), today.run(parts, {}, person)]);
+      return await app.draw(marks, z.parse(today.answer, read));
+    } catch (error) {
+      parts.log.error({ fault: reasonOf(error) }, 'Today could not be drawn');
+      return undefined;
+    }
+  };
 
   // Every other address is the app's, which knows its rooms.
   server.get('/*', async (request, reply) => {
@@ -80,7 +99,8 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
     const file = app.answer(request, reply);
     if (file) return file;
     if (reserved.test(path)) return sendProblem(reply, 'not-there');
-    if (await mayEnter(all, request)) return app.page(reply, path);
+    const who = await whoEnters(all, request);
+    if (who !== false) return app.page(reply, path, who === true || path !== '/' ? undefined : await drawnFor(who));
     const from = request.headers['sec-fetch-site'];
     if (from === 'cross-site' || from === 'same-site') {
       const to = `${apiPaths.signIn}/onward?to=${encodeURIComponent(request.url)}`;

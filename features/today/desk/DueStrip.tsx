@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { TodayAnswer } from './api.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -31,16 +30,17 @@ const shut =
   'before:bg-[repeating-linear-gradient(45deg,transparent_0_4px,var(--color-hatch)_4px_5px)]';
 const below = 'pt-0.75 whitespace-nowrap';
 
-/** `due` grows by whole steps, up to nine of them. */
+/** How high a bar is, from none due to nine; a page of the server has no styles of its own. */
+const heights = ['', 'h-2.5', 'h-3.75', 'h-5', 'h-6.25', 'h-7.5', 'h-8.75', 'h-10', 'h-11.25', 'h-12.5'];
+
 function Bar({ due, near }: { readonly due: number; readonly near: boolean }) {
   if (due === 0) return null;
-  const style: CSSProperties = { blockSize: `${0.3125 + Math.min(due, 9) * 0.3125}rem` };
+  const height = heights[Math.min(due, 9)] ?? '';
   return (
     <>
       <span className={`count relative font-semibold ${near ? 'due' : ''}`}>{grouped(due)}</span>
       <span
-        className={`relative border border-b-0 ${near ? 'border-over bg-over' : 'border-edge bg-sea-3'}`}
-        style={style}
+        className={`relative border border-b-0 ${near ? 'border-over bg-over' : 'border-edge bg-sea-3'} ${height}`}
       />
     </>
   );

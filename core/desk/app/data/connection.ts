@@ -33,6 +33,12 @@ function learn(now: Connection): void {
   if (now.marks !== undefined) setDeskZone(now.marks.zone);
 }
 
+/** Shows the marks of an answer that has just come. */
+export function learnMarks(now: Marks): void {
+  setClock(Date.parse(now.now));
+  learn({ marks: now, answered: Date.now(), lost: false });
+}
+
 /** What is known of the server, and since when it is silent. */
 export const useConnection = connection.use;
 
@@ -80,8 +86,7 @@ export function keepUpToDate(): Promise<void> {
     try {
       const now = await readFrom(apiPaths.marks, {}, marks, { waits: patience, signal });
       const back = before.lost || ((before.marks?.readOnly ?? null) !== null && now.readOnly === null);
-      setClock(Date.parse(now.now));
-      learn({ marks: now, answered: Date.now(), lost: false });
+      learnMarks(now);
       const rooms = back ? [[]] : [...new Set([...owed, ...changedRooms(before.marks, now)])].map((room) => [room]);
       owed.clear();
       for (const queryKey of rooms) void queries.invalidateQueries({ queryKey });

@@ -62,6 +62,11 @@ function reading<Schema extends z.ZodMiniType>(name: string, query: Query, schem
   };
 }
 
+/** Has `useRead` show what is there already. */
+export function keepRead(name: string, data: unknown): void {
+  queries.setQueryData([name, name, {}], data);
+}
+
 /** Reads what `useRead` will show. */
 export async function readAhead(name: string, schema: z.ZodMiniType): Promise<void> {
   await queries.query(reading(name, {}, schema));

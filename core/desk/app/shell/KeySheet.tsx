@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Switch } from '../../../../ui/Check.tsx';
 import { Segments } from '../../../../ui/Segments.tsx';
 import { Table } from '../../../../ui/Table.tsx';
-import { chooseTheme, themes, useTheme, type Theme } from '../data/theme.ts';
+import { chooseTheme, themeKept, themes, type Theme } from '../data/theme.ts';
 import { closeOverlay } from './overlays.ts';
 import { switchSingleKeys, useSingleKeys } from '../../../../ui/keys/use-keys.ts';
 
@@ -52,7 +52,7 @@ const themeWords: Readonly<Record<Theme, string>> = { device: 'As this device', 
 /** The sheet of keys, with the switches for those without Ctrl and for the colours. */
 export default function KeySheet() {
   const single = useSingleKeys();
-  const theme = useTheme();
+  const [theme, setTheme] = useState(themeKept);
   return (
     <Dialog open wide title="Keys" onClose={closeOverlay} acts={null} begins="back" back="Close">
       <div className="row">
@@ -66,7 +66,11 @@ export default function KeySheet() {
           label="Colours"
           segments={themes.map((name) => ({ name, words: themeWords[name] }))}
           chosen={theme}
-          onChoose={(name) => chooseTheme(themes.find((one) => one === name) ?? 'device')}
+          onChoose={(name) => {
+            const chosen = themes.find((one) => one === name) ?? 'device';
+            chooseTheme(chosen);
+            setTheme(chosen);
+          }}
         />
         <span className="note">Paper is always by day.</span>
       </div>

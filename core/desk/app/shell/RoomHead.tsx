@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { answerPress } from '../data/early-press.ts';
 import { askForMarks, useConnection } from '../data/connection.ts';
 import { ActButton, ActLink } from '../../../../ui/ActButton.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
@@ -60,6 +61,8 @@ const sentence =
 
 /** A room's title, which takes the focus on entering, a sentence, its acts, and what holds for the whole desk. */
 export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
+  // The last to be hydrated.
+  useEffect(answerPress, []);
   const waits = useConnection().marks?.rooms.today?.count?.value;
   useEffect(() => {
     document.title = `${waits === undefined ? '' : `(${waits}) `}${page ?? title} · Corbière desk`;

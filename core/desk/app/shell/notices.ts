@@ -7,7 +7,8 @@ const mayAsk = (): boolean => 'Notification' in window && Notification.permissio
 
 /** Whether the browser can still be asked for notifications, and how it is asked. */
 export function useNotificationsAsked(): { readonly open: boolean; readonly ask: () => void } {
-  const [open, setOpen] = useState(mayAsk);
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(mayAsk()), []);
   return { open, ask: () => void Notification.requestPermission().then(() => setOpen(mayAsk())) };
 }
 

@@ -7,7 +7,7 @@ import { endSession, openLocalSession, useLink, type OpenedSession } from '../..
 import { AlreadyDone, NotThere } from '../../../store/act-errors.ts';
 import { isOutage } from '../../../store/outage.ts';
 import { apiPaths } from '../../addresses.ts';
-import { mayEnter, sessionOf } from '../api.ts';
+import { sessionOf, whoEnters } from '../api.ts';
 import { pagePolicy } from '../headers.ts';
 import { isLocal, isOurs, originOf } from '../hosts.ts';
 import type { ServerParts } from '../parts.ts';
@@ -149,7 +149,7 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
   // A browser does not send the cookie with a link from a mail; asked again by our own page it does.
   server.get(`${apiPaths.signIn}/onward`, async (request, reply) => {
     const origin = originOf(request, settings.deskUrl) ?? '';
-    if (!(await mayEnter(all, request))) return reply.redirect(apiPaths.signIn, 303);
+    if ((await whoEnters(all, request)) === false) return reply.redirect(apiPaths.signIn, 303);
     const to = URL.parse(typedField(request.query, 'to', 1_000), origin);
     // A path of two slashes would be read as the name of another host.
     const isPath = to?.origin === origin && /^\/(?![/\\])/.test(to.pathname);
