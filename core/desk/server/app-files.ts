@@ -45,7 +45,7 @@ export class AppFiles {
   readonly #page: string;
   /** What draws Today. */
   readonly #drawing: string;
-  /** The style sheets and the icon, for pages before signing in. */
+  /** The style sheets and the icon, for pages before signing in, and the code of Today, which comes next. */
   readonly gateLinks: GatePage['links'];
 
   /** @param folder of the build. Throws when there is none. */
@@ -79,6 +79,9 @@ export class AppFiles {
     this.gateLinks = [
       ...given.filter(({ rel }) => rel === 'icon' || own === undefined),
       ...(own === undefined ? [] : [{ rel: 'stylesheet', href: `/${own}` }]),
+      ...[...(this.#pages.get('today') ?? '').matchAll(/rel="(modulepreload)" crossorigin href="([^"]+)"/g)].map(
+        ([, rel = '', href = '']) => ({ rel, href }),
+      ),
     ];
   }
 
@@ -138,7 +141,7 @@ function manifestIn(folder: string): Manifest {
   return existsSync(file) ? z.parse(manifest, JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** The page with links to the app's code, to a room's chunk, to what both import, and to their style sheets, where it has none yet. */
+/** The page with links to the app's code and a room's, to what these import, and to their style sheets. */
 function withRoom(page: string, built: Manifest, room: string): string {
   const seen = new Set<string>();
   const files = new Map<string, string>();

@@ -33,6 +33,8 @@ test('somebody on the list gets a link and is in with one press; a stranger read
   const link = /http:\/\/localhost:\d+\/sign-in\/link\?token=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByText('For ada@firm.example, on this device')).toBeVisible();
+  // The code of Today is fetched meanwhile.
+  await expect(page.locator('link[rel=modulepreload][href*="/TodayRoom-"]')).toHaveCount(1);
   await expectNoViolations(page, 'link opened');
   await page.getByRole('button', { name: 'Open the desk' }).click();
   await expect(page).toHaveURL(`${rooms.elsewhere}/`);

@@ -5,7 +5,7 @@ import { BrandMark } from '../../app/shell/BrandMark.tsx';
 export interface GatePage {
   readonly title: string;
   readonly firm: string;
-  /** The app's style sheets and icon. */
+  /** The app's style sheets, icon and code. */
   readonly links: readonly { readonly rel: string; readonly href: string }[];
   readonly body: ReactNode;
   /** Where the browser goes at once. */
