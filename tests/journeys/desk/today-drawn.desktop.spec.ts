@@ -5,17 +5,14 @@ import { arrive, enquiryRow } from '../../stage/enquiries.ts';
 import { deskRoomTest, expect } from '../../stage/site-test.ts';
 
 const test = deskRoomTest.extend({
-  rooms: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from it.
-    async ({}, use) => {
-      const rooms = await openRoomsOverTls();
-      const due = new Date(Date.now() - 2 * hour);
-      await arrive(rooms, enquiryRow('C-2222-0001', due, { name: 'A. <Visitor>', message: '</script><b>Hello' }));
-      await use(rooms);
-      await rooms.close();
-    },
-    { timeout: 90_000 },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from it.
+  rooms: async ({}, use) => {
+    const rooms = await openRoomsOverTls();
+    const due = new Date(Date.now() - 2 * hour);
+    await arrive(rooms, enquiryRow('C-2222-0001', due, { name: 'A. <Visitor>', message: '</script><b>Hello' }));
+    await use(rooms);
+    await rooms.close();
+  },
   baseURL: async ({ rooms }, use) => use(rooms.elsewhere),
 });
 
