@@ -34,7 +34,8 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
   const isWhole = useDeferredValue(true, false);
   const shown = rows.length < total ? `, ${rows.length} shown` : '';
   return (
-    <div>
+    // On a telephone it begins below the window, and is laid out when it comes near.
+    <div className="[content-visibility:auto] [contain-intrinsic-block-size:auto_60rem]">
       <Table
         className="waits table-fixed"
         stacks={false}
