@@ -31,8 +31,8 @@ if (chosen.length === 0) {
 }
 
 /**
- * Runs in the desk's page before anything else: says when the first row that can be acted on was painted and, of a press
- * that follows on what switches the zone of times, when it had been answered.
+ * Runs in the desk's page before anything else: says when the first row that can be acted on was painted and, of a
+ * press that follows on what switches the zone of times, when it had been answered.
  */
 function observe(): void {
   const zone = (): HTMLElement | undefined =>

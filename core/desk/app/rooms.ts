@@ -41,7 +41,7 @@ export function roomAt(path: string): Room | undefined {
   );
 }
 
-/** Brings the code of an address's room, so that it is drawn with the page; resolves with what reads what it begins with. */
+/** Brings the code of an address's room, to be drawn with the page; resolves with what reads what it begins with. */
 export async function bringRoom(path: string): Promise<(() => Promise<void>) | undefined> {
   const room = roomAt(path);
   if (room === undefined) return undefined;

@@ -35,7 +35,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
   const shown = rows.length < total ? `, ${rows.length} shown` : '';
   return (
     // On a telephone it begins below the window, and is laid out when it comes near.
-    <div className="[content-visibility:auto] [contain-intrinsic-block-size:auto_60rem]">
+    <div className="[contain-intrinsic-block-size:auto_60rem] [content-visibility:auto]">
       <Table
         className="waits table-fixed"
         stacks={false}

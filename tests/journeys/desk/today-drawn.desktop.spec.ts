@@ -18,7 +18,7 @@ const test = deskRoomTest.extend({
 
 test.use({ ignoreHTTPSErrors: true });
 
-test('over https Today comes drawn with its data, answers a press made before its code is there, and ends with its session', async ({
+test('over https Today comes drawn with its data, keeps a press until its code is there, and ends with the session', async ({
   page,
   context,
 }) => {
