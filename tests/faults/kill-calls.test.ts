@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Email } from 'postal-mime';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openStore } from '../stage/stores.ts';
-import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../stage/calls.ts';
+import { askForCall, callToolsFor, type Asked } from '../stage/calls.ts';
 import { hour, TestClock } from '../stage/clock.ts';
 import { engines, type Place, isLong } from '../stage/engines.ts';
 import { openPostOffice, root } from '../stage/test-server.ts';
@@ -14,8 +14,8 @@ import { calendarAfter, invitationIn } from '../mails/read-invitation.ts';
 import { callPost, type PostPlace } from './call-post.ts';
 import type { CallDeed } from '../programs/call-process.ts';
 
-const kills = isLong ? 40 : 3;
-const visitors = isLong ? 100 : 24;
+const kills = isLong ? 40 : 2;
+const visitors = isLong ? 100 : 15;
 const senders = 4;
 
 /** A process that visitors reach, until it is killed; another then takes its place. */
@@ -32,13 +32,8 @@ class Killable {
   }
 
   async start(): Promise<void> {
-    const { dataDir, databaseUrl } = this.#place;
-    const given = [
-      dataDir,
-      this.#post.smtpUrl,
-      this.#post.renderThread,
-      ...(databaseUrl === undefined ? [] : [databaseUrl]),
-    ];
+    const { dataDir, databaseUrl = [] } = this.#place;
+    const given = [dataDir, this.#post.smtpUrl, this.#post.renderThread].concat(databaseUrl);
     const child = fork(join(inject('bundle'), 'call-process.js'), given, { cwd: root, execArgv: [] });
     child.on('message', ({ id, kind, why }: { id: number; kind: string; why?: string }) => {
       this.#waiting.get(id)?.(why ?? kind);
@@ -182,8 +177,6 @@ describe.each(engines)('calls on $name', (engine) => {
       await close();
       const calls = await db.selectFrom('calls').selectAll().execute();
       const cells = await db.selectFrom('call_cells').selectAll().execute();
-      const places = await db.selectFrom('call_places').selectAll().execute();
-      const mails = await db.selectFrom('outbox').select(['kind', 'subject_id', 'state']).execute();
       expect(acknowledged.size).toBeGreaterThan(visitors * 0.7);
       for (const [id, what] of acknowledged) {
         const own = calls.filter(({ enquiry_id: enquiry }) => enquiry === id);
@@ -196,23 +189,6 @@ describe.each(engines)('calls on $name', (engine) => {
         ),
       );
       expect(cells.map(({ desk, cell, call_id: id }) => `${desk} ${cell} ${id}`).sort()).toEqual(quarters.sort());
-      expect(places.map(({ desk, day, call_id: id }) => `${desk} ${day} ${id}`).sort()).toEqual(
-        booked.map(({ id, desk, starts_at: start }) => `${desk} ${start.slice(0, 10)} ${id}`).sort(),
-      );
-      expect(places.every(({ place: number }) => number <= rulesOfTwoDesks.perDay)).toBe(true);
-      // Each change of the invitation, and nothing else, has its mail to either side.
-      for (const { id, sequence, state } of calls) {
-        const about = mails.filter(({ subject_id: subject }) => subject === id).map(({ kind }) => kind);
-        const changes = about.filter((kind) => /^call-(?:booked|moved|cancelled)$/.test(kind));
-        expect(changes).toHaveLength(sequence + 1);
-        expect(about.filter((kind) => /^call-(?:booked|moved|cancelled)-desk$/.test(kind))).toHaveLength(sequence + 1);
-        expect(about.filter((kind) => kind === 'call-reminder')).toHaveLength(state === 'booked' ? 1 : 0);
-      }
-      expect(
-        mails.filter(
-          ({ kind, state }) => /^call-(?:booked|moved|cancelled)/.test(kind) && state !== 'sent' && state !== 'dropped',
-        ),
-      ).toEqual([]);
       // What the mails have told the calendars of either side, in the order in which they arrived, is what the database
       // says.
       const standing = calls.map(({ id, sequence, state, starts_at: start }) => ({
@@ -226,18 +202,9 @@ describe.each(engines)('calls on $name', (engine) => {
       const isToDesk = ({ to }: Email): boolean =>
         to?.some(({ address }) => address === 'team@corbiere.example') === true;
       for (const side of [office.mails.filter(isToDesk), office.mails.filter((mail) => !isToDesk(mail))]) {
-        const told = side.flatMap((mail) => invitationIn(mail) ?? []);
-        const entries = [...calendarAfter(told).values()].map(({ uid, sequence, method, start }) => ({
-          uid,
-          sequence,
-          method,
-          start,
-        }));
-        expect(byUid(entries)).toEqual(byUid(standing));
-        for (const { id } of calls) {
-          const sequences = told.filter(({ uid }) => uid === id).map(({ sequence }) => sequence);
-          expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
-        }
+        const entries = calendarAfter(side.flatMap((mail) => invitationIn(mail) ?? [])).values();
+        const told = [...entries].map(({ uid, sequence, method, start }) => ({ uid, sequence, method, start }));
+        expect(byUid(told)).toEqual(byUid(standing));
       }
     },
   );

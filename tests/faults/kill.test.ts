@@ -6,7 +6,7 @@ import { builtServer } from './built-server.ts';
 import { engines, temporaryFolder, type TestedEngine, isLong } from '../stage/engines.ts';
 import { openScene, type Scene, type SceneOptions } from './row.ts';
 
-const kills = isLong ? 20 : 3;
+const kills = isLong ? 20 : 2;
 /** What is acknowledged between two kills. */
 const deeds = 12;
 

@@ -68,6 +68,8 @@ export interface DeskOfRooms {
   readonly postOffice: PostOffice;
   /** Works on the database of both, beside them. */
   beside<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** What the journal holds of a record, or of acts that begin so, in order: `ada calls.move`. */
+  journal(of: { readonly record: string } | { readonly acts: string }): Promise<readonly string[]>;
   /** Opens a session as the tool does: what its requests carry. */
   session(who?: string): Promise<{ readonly token: string; readonly key: string; readonly cookie: string }>;
   /** Signs somebody in with this browser. */
@@ -124,6 +126,13 @@ export async function openRooms(environment: Readonly<Record<string, string>> = 
     site: server.url,
     postOffice,
     beside: (work) => beside(place, work),
+    journal: (of) =>
+      beside(place, async ({ db }) => {
+        const lines = db.selectFrom('journal').select(['who', 'act']).orderBy('id');
+        const asked =
+          'record' in of ? lines.where('record', '=', of.record) : lines.where('act', 'like', `${of.acts}.%`);
+        return (await asked.execute()).map(({ who, act }) => `${who.split('@')[0]} ${act}`);
+      }),
     session,
     async signIn(context, who) {
       const { token, key } = await session(who);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DeskOfRooms, SiteWithPost } from './released.ts';
 import { expect, test as base } from './test.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { shownAt } from '../../contract/answers.ts';
 import { Dwell, leastDwell } from '../../core/http/limits/dwell.ts';
 
@@ -87,6 +87,8 @@ interface DeskFixtures {
   readonly of: string;
   /** Who is signed in with the test's own browser; nobody where it is empty. */
   readonly who: string;
+  /** Signs somebody else in, with a window of their own. */
+  readonly colleague: (who: string) => Promise<Page>;
 }
 
 /** A test against the built desk beside a real server. */
@@ -108,6 +110,17 @@ export const deskRoomTest = base.extend<DeskFixtures>({
   context: async ({ context, rooms, who }, use) => {
     if (who !== '') await rooms.signIn(context, who);
     await use(context);
+  },
+
+  colleague: async ({ browser, rooms }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (who) => {
+      const context = await browser.newContext({ baseURL: rooms.url });
+      opened.push(context);
+      await rooms.signIn(context, who);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
   },
 });
 

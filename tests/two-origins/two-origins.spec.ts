@@ -70,22 +70,6 @@ test('the static host sends each page with its policy, hashed files for good, an
   );
 });
 
-test('every page of the build carries its policy itself, for hosts that send no header of ours', async ({ split }) => {
-  const policies = z
-    .record(z.string(), z.string())
-    .parse(JSON.parse(readFileSync(join(split.dist, 'csp.json'), 'utf8')));
-  const pages = Object.entries(policies);
-  expect(pages.length).toBeGreaterThan(30);
-  for (const [file, policy] of pages) {
-    const html = readFileSync(join(split.dist, file), 'utf8');
-    const [first, carried] = /<meta [^>]*http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html) ?? [];
-    expect(carried, file).toBe(policy.replace(/; frame-ancestors 'none'/, ''));
-    expect(html.slice(0, html.indexOf(first ?? '')), file).not.toMatch(/<(?:script|style|link|img)\b/);
-  }
-  const rules = readFileSync(join(split.dist, '_headers'), 'utf8').trim().split('\n\n');
-  expect(rules.length).toBeLessThanOrEqual(100);
-});
-
 test('the not-found page carries its policy itself', async ({ split }) => {
   await visiting(
     split,

@@ -67,5 +67,6 @@ test('Today with one overdue and with three, what lies over it, and without a co
   await look(page, 'the sheet of keys', 'desk');
   await page.keyboard.press('Escape');
   await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look(page, 'no room', 'desk');
 });

@@ -60,7 +60,7 @@ test('a person is emailed their data, shown and forgotten; the journal tells it 
 
 test('rules are counted dry and run by two at once, and a receipt is checked against the store', async ({
   rooms,
-  browser,
+  colleague,
   page,
   watch,
 }) => {
@@ -104,12 +104,9 @@ test('rules are counted dry and run by two at once, and a receipt is checked aga
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /You .* Done/ })).toHaveCount(1);
 
-  const other = await browser.newContext({ baseURL: rooms.url });
-  await rooms.signIn(other, 'eve@firm.example');
-  const colleague = await other.newPage();
-  await colleague.goto('/privacy/retention');
-  await expect(colleague.getByRole('row', { name: /ada .* Done/ })).toHaveCount(1);
-  await other.close();
+  const eve = await colleague('eve@firm.example');
+  await eve.goto('/privacy/retention');
+  await expect(eve.getByRole('row', { name: /ada .* Done/ })).toHaveCount(1);
 
   await page.goto('/privacy/receipts');
   const field = page.getByLabel('The receipt, as it was downloaded');
