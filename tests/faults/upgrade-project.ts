@@ -16,8 +16,6 @@ interface Peculiar {
   readonly sameCode?: boolean;
   readonly siteUrl?: string;
   readonly product?: string;
-  /** Writes more into its site. */
-  readonly site?: (dist: string) => void;
 }
 
 export const laterMigration = '2099-01-01-0-later';
@@ -32,7 +30,6 @@ export function writeRelease(project: string, programs: string, number: number, 
   for (const folder of ['content', join('core', 'mail', 'images')])
     cpSync(join(root, folder), join(draft, folder), { recursive: true });
   writeFileSync(join(writeSite(join(draft, 'dist')), 'about.html'), `<!doctype html><title>Release ${number}</title>`);
-  peculiar.site?.(join(draft, 'dist'));
   mkdirSync(join(draft, 'bin'));
   writeFileSync(join(draft, 'bin', 'node'), `#!/bin/sh\nexec ${process.execPath} "$@"\n`);
   chmodSync(join(draft, 'bin', 'node'), 0o755);

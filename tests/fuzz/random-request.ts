@@ -4,7 +4,7 @@ import { formOf, nasty, value } from './random-values.ts';
 const oneOf = (words: string) => fc.constantFrom(...words.split(' '));
 const bytes = (most: number) => fc.uint8Array({ maxLength: most }).map((all) => Buffer.from(all).toString('latin1'));
 /** UTF-8 as one character for each byte. */
-const wire = (text: string): string => Buffer.from(text).toString('latin1');
+export const wire = (text: string): string => Buffer.from(text).toString('latin1');
 const often = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
 
 const method = oneOf('GET GET POST POST POST POST HEAD OPTIONS PUT PATCH DELETE TRACE PROPFIND SEARCH QUERY');
@@ -120,6 +120,9 @@ export interface RandomRequest {
   readonly bytes: (client: string) => string;
   readonly method: string;
   readonly path: string;
+  readonly type: string;
+  /** As Latin-1 text. */
+  readonly body: string;
 }
 
 /** What a page of the site sends, but for the values. */
@@ -131,6 +134,8 @@ const careful = (endpoint: fc.Arbitrary<string>) =>
     return {
       method: 'POST',
       path: at,
+      type: mime,
+      body: sent,
       bytes: (client) =>
         `POST ${at} HTTP/1.1\r\nHost: localhost\r\n${client}\r\n${heads}\r\nContent-Length: ${sent.length}\r\n\r\n${sent}`,
     };
@@ -161,6 +166,8 @@ const careless = (endpoint: fc.Arbitrary<string>) =>
       return {
         method: verb,
         path: at,
+        type: mime,
+        body: sent,
         bytes: (client) =>
           `${verb} ${at} HTTP/1.1\r\n${['Host: localhost', client, ...lines].join('\r\n')}\r\n\r\n${written}`,
       };
@@ -170,6 +177,8 @@ const garbage = bytes(300).map((random): RandomRequest => ({
   bytes: () => `!${random}\r\n\r\n`,
   method: 'garbage',
   path: '',
+  type: '',
+  body: random,
 }));
 
 /** Any request to any of these functions: most are what a program sends, some nearly, some nothing of the kind. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import type { CallDesk } from '../stage/call-desk.ts';
-import { book, choose, expect, heading, look, press, test, timeOf } from './call-test.ts';
-import { proves } from '../stage/proves.ts';
+import { book, choose, expect, heading, press, test, timeOf } from './call-test.ts';
 import { freshAddress } from '../stage/site-test.ts';
 import { enquiryForm, wakeEnquiryForm } from '../stage/page-parts.ts';
 import { linkIn } from '../stage/post-office.ts';
@@ -42,91 +41,85 @@ function calendarOf(mail: Email): Pick<ReadInvitation, 'method' | 'uid' | 'seque
 
 /** The visitor's way to a call and out of it, the same with scripts and without, on a telephone and on a desk. */
 export function callJourney(): void {
-  test(
-    'from the form to a call by the mails alone: chosen, in the calendar, moved, cancelled and taken back',
-    proves('accessibility:states'),
-    async ({ page, desk, watch, request, javaScriptEnabled }) => {
-      test.setTimeout(120_000);
-      watch.expect(/status of 422/);
-      const email = freshAddress();
-      await page.goto(`${await askByForm(page, desk, email, javaScriptEnabled)}&zone=Europe/Warsaw`);
-      await expect(heading(page)).toHaveText('Choose a time');
-      await expect(page.getByText('All times on this page are yours: Warsaw (UTC+1)')).toBeVisible();
-      const bar = page.getByText('your time (Warsaw)');
-      await expect(bar).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Take this time' })).toBeHidden();
-      await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toHaveAccessibleName('Tuesday, March 23, 11:00 – 11:45');
-      await choose(page, 'Tuesday, March 23', '11:00');
-      await expect(bar.locator('..')).toContainText('Tuesday, March 23, 11:00 – 11:45', { useInnerText: true });
-      await expect(bar.locator('..')).not.toContainText('12:00', { useInnerText: true });
-      await look(page, 'chosen');
-      await page.getByRole('button', { name: 'Take this time' }).click();
-      await expect(page.getByRole('alert')).toContainText('once more');
-      await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toBeChecked();
-      await look(page, 'pressed too soon');
-      await page.getByLabel('Telephone number').fill('none');
-      await press(page, desk, 'Take this time');
-      await expect(page).toHaveTitle(/^Not taken yet: /);
-      await expect(page.getByRole('alert')).toContainText('Enter the telephone number in digits');
-      await expect(page.getByRole('alert')).toBeFocused();
-      await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toBeChecked();
-      await look(page, 'wrong number');
-      await page.getByLabel('Telephone number').fill('+48 22 000 00 00');
-      await press(page, desk, 'Take this time');
-      await expect(heading(page)).toHaveText('Your call is booked');
-      await page.reload();
-      await expect(heading(page)).toHaveText('Your call is booked');
-      for (const words of ['11:00 to 11:45 in Warsaw', '10:00 to 10:45 in Jersey', 'We call you on +48 22 000 00 00'])
-        await expect(page.getByRole('main')).toContainText(words);
-      await look(page, 'booked');
+  test('from the form to a call by the mails alone: chosen, in the calendar, moved, cancelled and taken back', async ({
+    page,
+    desk,
+    watch,
+    request,
+    javaScriptEnabled,
+  }) => {
+    test.setTimeout(120_000);
+    watch.expect(/status of 422/);
+    const email = freshAddress();
+    await page.goto(`${await askByForm(page, desk, email, javaScriptEnabled)}&zone=Europe/Warsaw`);
+    await expect(heading(page)).toHaveText('Choose a time');
+    await expect(page.getByText('All times on this page are yours: Warsaw (UTC+1)')).toBeVisible();
+    const bar = page.getByText('your time (Warsaw)');
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Take this time' })).toBeHidden();
+    await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toHaveAccessibleName('Tuesday, March 23, 11:00 – 11:45');
+    await choose(page, 'Tuesday, March 23', '11:00');
+    await expect(bar.locator('..')).toContainText('Tuesday, March 23, 11:00 – 11:45', { useInnerText: true });
+    await expect(bar.locator('..')).not.toContainText('12:00', { useInnerText: true });
+    await page.getByRole('button', { name: 'Take this time' }).click();
+    await expect(page.getByRole('alert')).toContainText('once more');
+    await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toBeChecked();
+    await page.getByLabel('Telephone number').fill('none');
+    await press(page, desk, 'Take this time');
+    await expect(page).toHaveTitle(/^Not taken yet: /);
+    await expect(page.getByRole('alert')).toContainText('Enter the telephone number in digits');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toBeChecked();
+    await page.getByLabel('Telephone number').fill('+48 22 000 00 00');
+    await press(page, desk, 'Take this time');
+    await expect(heading(page)).toHaveText('Your call is booked');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Your call is booked');
+    for (const words of ['11:00 to 11:45 in Warsaw', '10:00 to 10:45 in Jersey', 'We call you on +48 22 000 00 00'])
+      await expect(page.getByRole('main')).toContainText(words);
 
-      const invited = await desk.postOffice.mailTo(email, 2);
-      const { uid } = calendarOf(invited);
-      expect(calendarOf(invited)).toEqual({ method: 'REQUEST', uid, sequence: 0, start: '2027-03-23T10:00:00Z' });
-      const file = await request.get(
-        (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
-      );
-      expect(file.headers()['content-disposition']).toBe('attachment; filename="call.ics"');
-      expect(readInvitation(await file.text())).toMatchObject({
-        method: 'PUBLISH',
-        uid,
-        start: '2027-03-23T10:00:00Z',
-      });
+    const invited = await desk.postOffice.mailTo(email, 2);
+    const { uid } = calendarOf(invited);
+    expect(calendarOf(invited)).toEqual({ method: 'REQUEST', uid, sequence: 0, start: '2027-03-23T10:00:00Z' });
+    const file = await request.get(
+      (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
+    );
+    expect(file.headers()['content-disposition']).toBe('attachment; filename="call.ics"');
+    expect(readInvitation(await file.text())).toMatchObject({
+      method: 'PUBLISH',
+      uid,
+      start: '2027-03-23T10:00:00Z',
+    });
 
-      await page.goto(linkIn(invited, 'calls'));
-      await page.getByRole('link', { name: 'Move the call' }).click();
-      await expect(heading(page)).toHaveText('Move your call');
-      await expect(page.getByRole('group', { name: 'Tuesday, March 23' })).toContainText('11:00 your call now');
-      await look(page, 'to be moved');
-      await choose(page, 'Wednesday, March 24', '15:30');
-      await press(page, desk, 'Move to this time');
-      await expect(heading(page)).toHaveText('Your call has moved');
-      await expect(page.getByRole('deletion')).toHaveText('Tuesday, March 23, 11:00');
-      await look(page, 'moved');
-      const changed = await desk.postOffice.mailTo(email, 3);
-      expect(calendarOf(changed)).toEqual({ method: 'REQUEST', uid, sequence: 1, start: '2027-03-24T14:30:00Z' });
+    await page.goto(linkIn(invited, 'calls'));
+    await page.getByRole('link', { name: 'Move the call' }).click();
+    await expect(heading(page)).toHaveText('Move your call');
+    await expect(page.getByRole('group', { name: 'Tuesday, March 23' })).toContainText('11:00 your call now');
+    await choose(page, 'Wednesday, March 24', '15:30');
+    await press(page, desk, 'Move to this time');
+    await expect(heading(page)).toHaveText('Your call has moved');
+    await expect(page.getByRole('deletion')).toHaveText('Tuesday, March 23, 11:00');
+    const changed = await desk.postOffice.mailTo(email, 3);
+    expect(calendarOf(changed)).toEqual({ method: 'REQUEST', uid, sequence: 1, start: '2027-03-24T14:30:00Z' });
 
-      await page.getByText('Cancel the call', { exact: true }).click();
-      await look(page, 'to be cancelled');
-      await press(page, desk, 'Yes, cancel the call');
-      await expect(heading(page)).toHaveText('Your call is cancelled');
-      await look(page, 'cancelled');
-      expect(calendarOf(await desk.postOffice.mailTo(email, 4))).toEqual({
-        method: 'CANCEL',
-        uid,
-        sequence: 2,
-        start: '2027-03-24T14:30:00Z',
-      });
-      await press(page, desk, 'Restore the call');
-      await expect(heading(page)).toHaveText('Your call is booked');
-      expect(calendarOf(await desk.postOffice.mailTo(email, 5))).toEqual({
-        method: 'REQUEST',
-        uid,
-        sequence: 3,
-        start: '2027-03-24T14:30:00Z',
-      });
-    },
-  );
+    await page.getByText('Cancel the call', { exact: true }).click();
+    await press(page, desk, 'Yes, cancel the call');
+    await expect(heading(page)).toHaveText('Your call is cancelled');
+    expect(calendarOf(await desk.postOffice.mailTo(email, 4))).toEqual({
+      method: 'CANCEL',
+      uid,
+      sequence: 2,
+      start: '2027-03-24T14:30:00Z',
+    });
+    await press(page, desk, 'Restore the call');
+    await expect(heading(page)).toHaveText('Your call is booked');
+    expect(calendarOf(await desk.postOffice.mailTo(email, 5))).toEqual({
+      method: 'REQUEST',
+      uid,
+      sequence: 3,
+      start: '2027-03-24T14:30:00Z',
+    });
+  });
 
   test('of two browsers that want the last desk at one time the later is told, and keeps what was typed', async ({
     page,
@@ -151,7 +144,6 @@ export function callJourney(): void {
     await expect(other.getByLabel('Your time zone')).toHaveValue('Europe/Warsaw');
     await expect(timeOf(other, 'Thursday, March 25', '15:30')).toHaveCount(0);
     await expect(other.getByRole('group', { name: 'Thursday, March 25' })).toContainText('15:30 just taken');
-    await look(other, 'taken');
     const nearest = alert.getByRole('listitem');
     await expect(nearest).toHaveText(['Thu 25 Mar, 12:00', 'Thu 25 Mar, 14:30', 'Thu 25 Mar, 16:30']);
     await nearest.last().locator('label').click();

@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { leastDwell } from '../../core/http/limits/dwell.ts';
 import type { CallDesk } from '../stage/call-desk.ts';
-import { expectNoViolations } from '../stage/axe.ts';
 import { expect, test as base } from '../stage/test.ts';
-import { desktop, phone, widths } from '../stage/widths.ts';
-import { expectLegibleInForcedColours, expectRoomForText } from '../pages/readers-settings.ts';
 
 /** A test against the built site whose clock shows a Friday, with nothing in its diary. */
 export const test = base.extend<{ readonly desk: CallDesk; readonly emptyDiary: undefined }>({
@@ -54,37 +51,6 @@ export async function book(
   await choose(page, day, time);
   await press(page, desk, 'Take this time');
   await expect(heading(page)).toHaveText('Your call is booked');
-}
-
-/** What of a call's page can be pressed and is lower than 44 px. */
-function lowTargets(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const targets =
-      'main :is(button, summary, select, input:not([type="hidden"], [type="radio"]), label.slot, .times-under a, .call-alert :is(a, label), .call-actions a)';
-    return [...document.querySelectorAll<HTMLElement>(targets)]
-      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5)
-      .map((target) => `${target.textContent.trim()}: ${target.getBoundingClientRect().height} px`);
-  });
-}
-
-/**
- * Looks at a state as it comes out of a diary, where the way is walked at a desk: on a telephone, in a reader's colours,
- * and with text as large and as wide as a reader may set it. The same pages with samples in their slots are looked at in
- * tests/pages/every-answer.spec.ts.
- */
-export async function look(page: Page, state: string): Promise<void> {
-  if (page.viewportSize()?.width !== desktop.viewport.width) return;
-  for (const viewport of widths) {
-    await page.setViewportSize(viewport);
-    expect.soft(await lowTargets(page), `${state} at ${viewport.width} px`).toEqual([]);
-  }
-  await page.setViewportSize(phone.viewport);
-  await expectNoViolations(page, state);
-  await expectLegibleInForcedColours(page);
-  await page.emulateMedia({ forcedColors: 'none' });
-  const showAgain = await expectRoomForText(page);
-  await showAgain();
-  await page.setViewportSize(desktop.viewport);
 }
 
 export { expect };

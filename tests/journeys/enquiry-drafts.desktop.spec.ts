@@ -8,7 +8,7 @@ const [sample] = enquirySamples;
 const { path, endpoint } = sample;
 
 test(
-  `${path}: without the tick nothing typed is stored, before it is sent, on another page, after a failure or once it was sent`,
+  `${path}: without the tick nothing typed is stored, before it is sent, after a failure or once it was sent`,
   proves('promise:nothing-typed-is-stored'),
   async ({ page, watch }) => {
     watch.expect(/^console error:/);

@@ -21,11 +21,3 @@ test('the filters filter without JavaScript', async ({ page }) => {
   await filter.getByRole('link', { name: 'All' }).click();
   await expect(cards).toHaveCount(shownArticles());
 });
-
-test('an article can be read to its references without JavaScript', async ({ page }) => {
-  await page.goto('/insights/cultural-intelligence');
-  await page.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: 'Measurement' }).click();
-  await expect(page.getByRole('heading', { name: 'Measurement' })).toBeInViewport();
-  await page.getByText('Figures in this article').click();
-  await expect(page.getByRole('region', { name: 'Figures in this article' })).toBeVisible();
-});

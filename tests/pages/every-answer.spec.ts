@@ -1,7 +1,7 @@
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
-import { expectRoomForText } from './readers-settings.ts';
+import { expectLegibleInForcedColours, expectRoomForText } from './readers-settings.ts';
 import { expect, test } from '../stage/test.ts';
 import { desktop, phone } from '../stage/widths.ts';
 
@@ -9,12 +9,11 @@ import { desktop, phone } from '../stage/widths.ts';
 const windowsOf = (kind: string) =>
   kind === 'not-found' || process.env['LONG'] === 'true' ? [phone, desktop] : [phone];
 
-/**
- * A page of each kind, for reflow and room for text: those of calls are looked at in tests/journeys/calls.desktop.spec.ts.
- * Every page in the long run.
- */
+/** A page of each kind, for reflow, room for text and colours of a reader's own. Every page in the long run. */
 const ofTheirKind = [
   'act-take',
+  'call-booked',
+  'call-choose',
   'contact-invalid',
   'consultation-received',
   'my-data-erasing',
@@ -39,7 +38,7 @@ const bySubject = Object.entries(
 for (const [subject, pages = []] of bySubject) {
   test(
     `every page that answers about ${subject} is accessible`,
-    proves('accessibility:rules'),
+    proves('accessibility:rules', 'accessibility:states'),
     async ({ page, watch }) => {
       test.setTimeout(180_000);
       // An answer page has no address: it is shown as the functions would send it, its slots filled.
@@ -61,7 +60,10 @@ for (const [subject, pages = []] of bySubject) {
           await page.setViewportSize(viewport);
           await expectNoViolations(page, `${path} at ${viewport.width} px`);
         }
-        if (isLookedAt(path, kind)) await test.step(`${path} has room for text`, () => expectRoomForText(page));
+        if (!isLookedAt(path, kind)) continue;
+        await expectLegibleInForcedColours(page);
+        await page.emulateMedia({ forcedColors: 'none' });
+        await test.step(`${path} has room for text`, () => expectRoomForText(page));
       }
     },
   );

@@ -1,41 +1,19 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { contentTypeOf } from '../../core/http/site/content-types.ts';
 import { listen } from '../stage/loopback.ts';
 
-interface HeaderRule {
-  readonly path: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-}
-
-interface Redirect {
-  readonly from: string;
-  readonly to: string;
-  readonly status: number;
-}
-
-interface StaticHost {
+export interface StaticHost {
   readonly port: number;
   close(): Promise<void>;
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
-};
 /** What Cloudflare Pages takes; it passes over lines with any other status. */
 const known = [200, 301, 302, 303, 307, 308];
 
-function headerRules(file: string): readonly HeaderRule[] {
+function headerRules(file: string) {
   return file
     .trim()
     .split(/\n\n+/)
@@ -50,7 +28,7 @@ function headerRules(file: string): readonly HeaderRule[] {
     });
 }
 
-function redirects(file: string): readonly Redirect[] {
+function redirects(file: string) {
   return file
     .trim()
     .split('\n')
@@ -100,7 +78,7 @@ export async function openStaticHost(dist: string): Promise<StaticHost> {
     }
     const file = fileOf(pathname);
     const sent = file ?? join(dist, '404.html');
-    response.setHeader('content-type', types[extname(sent)] ?? 'application/octet-stream');
+    response.setHeader('content-type', contentTypeOf(sent).type);
     const own = new Map<string, string>();
     for (const { path, headers } of rules) {
       if (splat(path, pathname) === undefined) continue;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { createClient } from '@supabase/supabase-js';
-import * as z from 'zod';
 import { root } from '../../tools/checks/root.ts';
 import { enquiryForm, wakeEnquiryForm, wakeNewsletterForm } from '../stage/page-parts.ts';
 import { headerOf, linkIn } from '../stage/post-office.ts';

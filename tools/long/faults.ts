@@ -9,13 +9,11 @@ import { folderRows } from '../../tests/faults/rows/folder.ts';
 import { killRows } from '../../tests/faults/rows/kills.ts';
 import { mailRows } from '../../tests/faults/rows/mail.ts';
 import { processesRow } from '../../tests/faults/rows/processes.ts';
-import { upgradeRow } from '../../tests/faults/rows/upgrade.ts';
 import { upgradeToolRows } from '../../tests/faults/rows/upgrade-tool.ts';
 
 /** Every fault that is tried. */
 const matrix: readonly Row[] = [
   ...folderRows,
-  upgradeRow,
   ...upgradeToolRows,
   ...mailRows,
   clockRow,
@@ -55,7 +53,7 @@ if (options.help) {
     [
       'npm test -- faults                         every fault, shortened',
       'npm test -- faults --full            longer: more kills, more time',
-      'npm test -- faults --only clock,upgrade',
+      'npm test -- faults --only clock,disk-full',
       '',
       ...matrix.map(({ name, title }) => `  ${name.padEnd(20)}${title}`),
     ].join('\n'),
