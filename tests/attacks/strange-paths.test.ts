@@ -48,22 +48,6 @@ test('no spelling of a path shows more than the site, or writes into the head of
   expect(found).toEqual([]);
 });
 
-test('a path is read as it is written, decoded once', async () => {
-  const { app } = await open();
-  for (const [what, path, status] of [
-    ['an encoded slash is no folder', '/regions%2fuk', 404],
-    ['an encoded letter is the letter', '/%61bout', 200],
-    ['an encoding of an encoding is not decoded twice', '/%2561bout', 404],
-    ['a doubled slash is no page', '//about', 404],
-    ['a whole address is its path, whatever host it names', 'http://elsewhere.example/about', 200],
-    ['a whole address without a path is the home page', 'HTTPS://localhost?x=1', 200],
-    ['a query is no path', '/about?x=%00&y=../../secret.txt', 200],
-  ] as const) {
-    const { answers } = await sendRaw(app, get(path));
-    expect.soft(answers[0]?.status, what).toBe(status);
-  }
-});
-
 const elsewhere = String.raw`
   /about/ /about/?next=//evil.example //evil.example/ //evil.example/about/ /\evil.example/about/
   /%5cevil.example/about/ /%2f%2fevil.example/about/ /about//evil.example/ ///evil.example/index.html

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type StorePlace } from '../../core/store/open.ts';
 import { openStoreBeside } from '../stage/stores.ts';
 import type { MailServer } from './mail-server.ts';
@@ -132,9 +133,7 @@ export async function untilSent(place: Place, seconds: number): Promise<boolean>
         .limit(1)
         .executeTakeFirst();
       if (!waiting) return true;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 200);
-      });
+      await wait(200);
     }
     return false;
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { startPostOffice, type PostOffice } from '../stage/post-office.ts';
 
@@ -87,12 +88,7 @@ export class MailServer {
         .findLast((token) => token !== undefined && token !== not);
       if (found !== undefined) return found;
       if (performance.now() > deadline) throw new Error(`no mail to ${to} with a link to ${path}`);
-      await Promise.race([
-        this.#arrival.promise,
-        new Promise((resolve) => {
-          setTimeout(resolve, 500);
-        }),
-      ]);
+      await Promise.race([this.#arrival.promise, wait(500)]);
     }
   }
 }

@@ -47,14 +47,14 @@ export class ProgramProcess {
   readonly written: string[] = [];
   readonly #args: readonly string[];
   readonly #environment: Readonly<Record<string, string>>;
-  readonly #opened: string;
+  readonly #opened: RegExp;
   #child: ChildProcess | undefined;
 
-  /** @param opened what it writes when it is open */
+  /** @param opened what it writes when it is open, as a regular expression */
   constructor(args: readonly string[], environment: Readonly<Record<string, string>>, opened: string) {
     this.#args = args;
     this.#environment = environment;
-    this.#opened = opened;
+    this.#opened = new RegExp(opened);
   }
 
   /** Resolves when it is open. Throws what it said when it ended instead. */
@@ -64,7 +64,7 @@ export class ProgramProcess {
     const child = spawned(this.#args, this.#environment, (words) => {
       said += words;
       this.written.push(words);
-      if (said.includes(this.#opened)) opened.resolve(undefined);
+      if (this.#opened.test(said)) opened.resolve(undefined);
     });
     this.#child = child;
     child.once('exit', (code, signal) =>

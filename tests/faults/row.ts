@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { postgresPrograms } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { Ledger, untilSent, type Figures, type Place } from './ledger.ts';
@@ -100,8 +101,4 @@ export async function openScene(
   };
 }
 
-export function seconds(count: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, count * 1000);
-  });
-}
+export const seconds = (count: number): Promise<void> => wait(count * 1000);

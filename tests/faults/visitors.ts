@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { functionPath, type FunctionName } from '../../contract/functions.ts';
 import { leaseLasts } from '../../core/outbox/worker.ts';
 import type { Ledger } from './ledger.ts';
@@ -76,12 +77,7 @@ export class Visitors {
     while (this.#ledger.size < wanted) {
       if (performance.now() > end)
         throw new Error(`only ${this.#ledger.size} of ${wanted} writes were acknowledged in ${patience / 1000} s`);
-      await Promise.race([
-        new Promise((resolve) => {
-          setTimeout(resolve, 20);
-        }),
-        ...(this.#crowd ? [this.#crowd.then(() => undefined)] : []),
-      ]);
+      await Promise.race([wait(20), ...(this.#crowd ? [this.#crowd.then(() => undefined)] : [])]);
     }
   }
 
@@ -153,9 +149,7 @@ export class Visitors {
       // Whoever is asked to come back later does not press ten times a second: a mailbox is named ten times an hour at
       // most.
       const pause = answer ? 600 : 50;
-      await new Promise((resolve) => {
-        setTimeout(resolve, pause);
-      });
+      await wait(pause);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack, scrollTo } from '../stage/page-parts.ts';
+import { scrollTo } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -81,30 +81,6 @@ test(
     expect(await reachedOutside(page, 45)).toEqual([]);
   },
 );
-
-test('a press made again when the code is there goes to its anchor, unless a key has gone on from it', async ({
-  page,
-}) => {
-  const link = page.getByRole('link', { name: 'Explore Capabilities' });
-  for (const goesOn of [false, true]) {
-    const release = await holdBack(page, '**/_assets/PageCode.*.js');
-    await page.goto('/');
-    await link.click();
-    await expect(link).toHaveAttribute('aria-busy', 'true');
-    if (goesOn) await page.keyboard.press('Tab');
-    release();
-    await expect(link).not.toHaveAttribute('aria-busy');
-    if (goesOn) {
-      await expect(link).not.toBeFocused();
-      expect(await page.evaluate(() => location.hash)).toBe('');
-      await expect(page.locator(':focus')).toBeInViewport();
-    } else {
-      await expect(page).toHaveURL(/#capabilities$/);
-      await expect.poll(() => topOf(page, 'capabilities')).toBeLessThanOrEqual(100);
-    }
-    await page.unrouteAll({ behavior: 'wait' });
-  }
-});
 
 test(
   'what the Tab key reaches is in the window at the strongest zoom of the standard',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import { findDovecot } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
@@ -137,9 +138,7 @@ export async function startImapServer(): Promise<ImapServer> {
     const failure = await withClient(() => Promise.resolve(undefined)).catch((error: unknown) => error);
     if (failure === undefined) break;
     if (attempt === 300 || server.exitCode !== null) throw new Error('Dovecot did not start', { cause: failure });
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
+    await wait(100);
   }
   return {
     url: `imap://bounces:secret@127.0.0.1:${port}`,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { migrationsOf } from '../../core/start/feature.ts';
 import { openStore } from '../../core/store/open.ts';
 import { features } from '../../features/index.ts';
@@ -56,7 +57,5 @@ process.send?.({ id: '', recipient: '' });
 for (;;) {
   // As the server's housekeeping: what fails is tried again at the next look.
   await keepLetters(letters).catch(() => undefined);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  await wait(100);
 }

@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +13,7 @@ import { databaseFile } from '../../core/store/open.ts';
 import type { Store } from '../../core/store/store.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';
+import { ProgramProcess } from '../faults/program-process.ts';
 import { beside } from './stores.ts';
 import { startPostOffice, type PostOffice } from './post-office.ts';
 
@@ -105,11 +104,15 @@ export async function openRooms(environment: Readonly<Record<string, string>> = 
   };
   const sitePort = { PORT: String(await freePort()) };
   let server = await startServer({ ...variables, ...sitePort });
-  const logged: { log(): string }[] = [server];
+  const servers = [server];
   const place = { dataDir, databaseUrl: environment['DATABASE_URL'] };
-  let program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: port });
-  const { url } = program;
-  logged.push(program);
+  const desk = new ProgramProcess(
+    [join(root, 'build', 'desk.js'), '--no-open'],
+    { ...variables, SITE_URL: server.url, DESK_PORT: port },
+    'token=[\\w-]{43}\n',
+  );
+  await desk.start();
+  const url = `http://127.0.0.1:${port}`;
   const tables = emptyTables(dataDir);
   const cookieName = `corbiere-desk-${port}`;
   const session: DeskOfRooms['session'] = async (who = 'ada@firm.example') => {
@@ -122,7 +125,11 @@ export async function openRooms(environment: Readonly<Record<string, string>> = 
   return {
     url,
     elsewhere,
-    link: () => program.link,
+    link: () =>
+      desk.written
+        .join('')
+        .match(/http:\S+token=[\w-]{43}/g)
+        ?.at(-1) ?? '',
     site: server.url,
     postOffice,
     beside: (work) => beside(place, work),
@@ -142,18 +149,15 @@ export async function openRooms(environment: Readonly<Record<string, string>> = 
         if (window.origin !== 'null') localStorage.setItem('session-key', value);
       }, key);
     },
-    stop: () => endProgram(program.child),
-    async restart() {
-      program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: port });
-      logged.push(program);
-    },
+    stop: async () => void (await desk.stop()),
+    restart: () => desk.start(),
     async restartSite() {
       await server.stop();
       server = await startServer({ ...variables, ...sitePort });
-      logged.push(server);
+      servers.push(server);
     },
     dataDir,
-    logged: () => logged.map((one) => one.log()).join(''),
+    logged: () => [...servers.map((one) => one.log()), ...desk.written].join(''),
     endHold: () =>
       beside(place, async ({ db }) => {
         const held = db
@@ -169,7 +173,7 @@ export async function openRooms(environment: Readonly<Record<string, string>> = 
       postOffice.forget();
     },
     async close() {
-      await endProgram(program.child);
+      await desk.stop();
       await server.stop();
       await postOffice.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -206,40 +210,4 @@ function emptyAgain(dataDir: string, tables: readonly string[]): void {
     'commit',
   ];
   for (const statement of statements) database.exec(statement);
-}
-
-interface Program {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly link: string;
-  log(): string;
-}
-
-async function startProgram(environment: Readonly<Record<string, string>>): Promise<Program> {
-  const child = spawn(process.execPath, [join(root, 'build', 'desk.js'), '--no-open'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
-  });
-  const written: string[] = [];
-  const opened = Promise.withResolvers<Omit<Program, 'child' | 'log'>>();
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      written.push(chunk.toString());
-      const [, url, link] = /The desk is open at (\S+)[^]*\n(http:\S+token=[\w-]{43})\n/.exec(written.join('')) ?? [];
-      if (url !== undefined && link !== undefined) opened.resolve({ url, link });
-    });
-  child.once('exit', (code) =>
-    opened.reject(new Error(`The desk ended with ${code ?? 'a signal'} at its start:\n${written.join('')}`)),
-  );
-  // Nothing that a test run started outlives it.
-  process.once('exit', () => child.kill('SIGKILL'));
-  return { child, log: () => written.join(''), ...(await opened.promise) };
-}
-
-async function endProgram(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
