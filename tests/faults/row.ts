@@ -4,8 +4,9 @@ import { postgresPrograms } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { Ledger, untilSent, type Figures, type Place } from './ledger.ts';
 import { MailServer } from './mail-server.ts';
-import { ServerProcess, temporaryFolder, writeSite, type Programs } from './server-process.ts';
+import { ServerProcess, temporaryFolder, type Programs } from './server-process.ts';
 import { Visitors } from './visitors.ts';
+import { writeSiteFixture } from '../stage/fixtures.ts';
 
 /** Why a row of PostgreSQL cannot run here. */
 export const noPostgres = (): string | undefined =>
@@ -72,7 +73,7 @@ export async function openScene(
       DATA_DIR: place.dataDir,
       SMTP_URL: post.url,
       NEWCOMER_MAILS_PER_HOUR: '100000000',
-      SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
+      SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
       TEAM_EMAIL: 'team@corbiere.example',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...environment,

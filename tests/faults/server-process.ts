@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { functionsBuild } from '../../tools/build/functions-bundle.ts';
 import { root } from '../../tools/checks/root.ts';
-import { answerFixtures } from '../stage/fixtures.ts';
 import { ProgramProcess } from './program-process.ts';
 
 /** The functions as an operator's build has them, in a folder of their own. */
@@ -30,22 +29,6 @@ export function temporaryFolder(): string {
 
 export function removeFolders(): void {
   for (const folder of leftovers.splice(0)) rmSync(folder, { recursive: true, force: true });
-}
-
-/** The least that the server takes for a built site. */
-export function writeSite(dist: string): string {
-  const files: Record<string, string> = {
-    'index.html': `<!doctype html><title>Home</title>${'<p>A page of the site.</p>'.repeat(400)}`,
-    'about.html': '<!doctype html><title>About</title>',
-    '404.html': '<!doctype html><title>404</title>',
-    'csp.json': '{}',
-    ...answerFixtures(),
-  };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(dist, name, '..'), { recursive: true });
-    writeFileSync(join(dist, name), content);
-  }
-  return dist;
 }
 
 /** One server as a process on a port that stays the same from start to start. */

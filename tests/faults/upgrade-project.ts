@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeCurrent } from '../../core/start/releases.ts';
 import { draftRelease, keepRelease } from '../../tools/build/releases.ts';
 import { root } from '../../tools/checks/root.ts';
-import { writeSite } from './server-process.ts';
+import { writeSiteFixture } from '../stage/fixtures.ts';
 
 /** What a release of the tests has that others have not. */
 interface Peculiar {
@@ -29,7 +29,10 @@ export function writeRelease(project: string, programs: string, number: number, 
   for (const name of files) copyFileSync(join(programs, name), join(build, name));
   for (const folder of ['content', join('core', 'mail', 'images')])
     cpSync(join(root, folder), join(draft, folder), { recursive: true });
-  writeFileSync(join(writeSite(join(draft, 'dist')), 'about.html'), `<!doctype html><title>Release ${number}</title>`);
+  writeFileSync(
+    join(writeSiteFixture(join(draft, 'dist')), 'about.html'),
+    `<!doctype html><title>Release ${number}</title>`,
+  );
   mkdirSync(join(draft, 'bin'));
   writeFileSync(join(draft, 'bin', 'node'), `#!/bin/sh\nexec ${process.execPath} "$@"\n`);
   chmodSync(join(draft, 'bin', 'node'), 0o755);

@@ -74,7 +74,7 @@ function builtSearchFixture(): string {
 }
 
 /** The least that the server takes for its answer pages, /promises and /search, by file. */
-export function answerFixtures(): Record<string, string> {
+function answerFixtures(): Record<string, string> {
   return {
     'answers/promises.html': frameFixture('Promises'),
     'answers/promises.json': builtPromises(),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { noPostgres, openScene, seconds, type Row } from '../row.ts';
 import { PostgresServer } from '../../../tools/server/temporary-postgres.ts';
 import { runToEnd, type Ended } from '../program-process.ts';
-import { temporaryFolder, writeSite } from '../server-process.ts';
+import { temporaryFolder } from '../server-process.ts';
+import { writeSiteFixture } from '../../stage/fixtures.ts';
 
 /** More than the 50 MB without which a server is not ready. */
 const size = '96m';
@@ -95,7 +96,7 @@ export const diskRows: readonly Row[] = [
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: disk.folder,
-        SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
+        SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
       });
       disk.remount('rw');
       const second = await openScene(tools, { place });

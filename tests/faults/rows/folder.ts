@@ -12,13 +12,14 @@ import {
 import { join } from 'node:path';
 import { openScene, type Row, type RowTools, type Scene } from '../row.ts';
 import { runToEnd, type Ended } from '../program-process.ts';
-import { temporaryFolder, writeSite } from '../server-process.ts';
+import { temporaryFolder } from '../server-process.ts';
+import { writeSiteFixture } from '../../stage/fixtures.ts';
 
 /** A start that must be refused. */
 async function start(
   { programs }: RowTools,
   dataDir: string,
-  siteDist = writeSite(join(temporaryFolder(), 'dist')),
+  siteDist = writeSiteFixture(join(temporaryFolder(), 'dist')),
 ): Promise<Ended> {
   return runToEnd(programs.server, [], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_DIST: siteDist });
 }
@@ -73,7 +74,7 @@ export const folderRows: readonly Row[] = [
         'the policies are gone': (dist) => rmSync(join(dist, 'csp.json')),
       };
       for (const [what, damage] of Object.entries(damages)) {
-        const dist = writeSite(join(temporaryFolder(), 'dist'));
+        const dist = writeSiteFixture(join(temporaryFolder(), 'dist'));
         damage(dist);
         expectLine(faults, what, await start(tools, scene.place.dataDir, dist), /npm run build -- --force/);
       }

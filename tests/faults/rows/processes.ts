@@ -7,8 +7,9 @@ import { MailServer } from '../mail-server.ts';
 import { PostgresServer } from '../../../tools/server/temporary-postgres.ts';
 import { Relay } from '../relay.ts';
 import { noPostgres, seconds, type Row } from '../row.ts';
-import { ServerProcess, temporaryFolder, writeSite } from '../server-process.ts';
+import { ServerProcess, temporaryFolder } from '../server-process.ts';
 import { Visitors } from '../visitors.ts';
+import { writeSiteFixture } from '../../stage/fixtures.ts';
 
 /** How many of many posts at once are let through, over all processes. */
 async function allowed(
@@ -52,7 +53,7 @@ export const processesRow: Row = {
           SMTP_URL: post.url,
           NEWCOMER_MAILS_PER_HOUR: '100000000',
           TEAM_EMAIL: 'team@corbiere.example',
-          SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
+          SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
         }),
     );
     await Promise.all(servers.map((server) => server.start()));
