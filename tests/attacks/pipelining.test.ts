@@ -6,7 +6,7 @@ import { pipelined, Pipelining } from '../../core/http/http-listener.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { listen, portOf } from '../stage/loopback.ts';
-import { sendRaw } from './raw-request.ts';
+import { openConnections, sendRaw } from './raw-request.ts';
 
 const open = () => openTestServer(embeddedPlace());
 
@@ -45,14 +45,7 @@ test('forty connections that send without reading are ended, and another visitor
   );
   const visitor = await fetch(`http://127.0.0.1:${portOf(app.server)}/about`, { headers: { connection: 'close' } });
   expect([visitor.status, await visitor.text()]).toEqual([200, expect.stringContaining('About the firm')]);
-  await expect
-    .poll(
-      () =>
-        new Promise((resolve) => {
-          app.server.getConnections((_error, count) => resolve(count));
-        }),
-    )
-    .toBe(0);
+  await expect.poll(() => openConnections(app)).toBe(0);
   for (const socket of greedy) socket.destroy();
 });
 

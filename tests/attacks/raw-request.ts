@@ -45,6 +45,12 @@ export async function sendRaw(
   return { answers: readAnswers(Buffer.concat(chunks).toString('latin1')), closed };
 }
 
+/** How many connections a server has open. */
+export const openConnections = ({ server }: FastifyInstance): Promise<number> =>
+  new Promise((resolve) => {
+    server.getConnections((_error, count) => resolve(count));
+  });
+
 function readAnswers(text: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   for (let rest = text; rest !== '';) {

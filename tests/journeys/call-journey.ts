@@ -131,7 +131,7 @@ export function callJourney(): void {
     await other.goto(`${await desk.link()}&zone=Europe/Warsaw`);
     await choose(other, 'Thursday, March 25', '15:30');
     await other.getByLabel('Telephone number').fill('01534 000000');
-    await book(page, desk, { link: await desk.link() });
+    await book(page, desk, await desk.link());
     const answered = other.waitForResponse((response) => response.request().method() === 'POST');
     await press(other, desk, 'Take this time');
     expect((await answered).status()).toBe(409);

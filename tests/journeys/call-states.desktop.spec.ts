@@ -38,7 +38,7 @@ test('a full calendar says what happens next; a past call cannot change, and the
   desk,
 }) => {
   const link = await desk.link();
-  await book(page, desk, { link });
+  await book(page, desk, link);
   const afterwards = await desk.letCallsEnd();
   await desk.closeDesks();
   await page.goto(await desk.link());

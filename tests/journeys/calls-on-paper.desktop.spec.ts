@@ -16,7 +16,7 @@ test('the times of a week print on one sheet with their drawing; a call prints o
     expect(read).toContain(words);
   for (const words of ['Show times', 'Take this time', 'Later days', 'How to read']) expect(read).not.toContain(words);
 
-  await book(page, desk, { link });
+  await book(page, desk, link);
   const booked = await sheetsOf(page);
   expect(booked).toHaveLength(1);
   for (const words of ['15:30 to 16:15', '14:30 to 15:15 in Jersey', 'Your call on Thursday', 'Until the call begins'])
