@@ -63,15 +63,6 @@ test('headline and first act stand in the first screen of every size, on water w
   }
 });
 
-test('a phone never asks for the wide chart', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.includes('hero-wide'))).toEqual([]);
-});
-
 test('the ship crosses the chart with the page, and rests where less motion is asked for', async ({ page }) => {
   await page.goto('/');
   const hull = () =>

@@ -31,15 +31,4 @@ test.describe('with consent to personalization', () => {
     await expect(line).toBeHidden();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
-
-  test('the region seen last stands first among the others', async ({ page }) => {
-    const others = page.getByRole('main').locator('ul').last().getByRole('link');
-    await page.goto('/regions/sweden');
-    await expect(others.first()).toHaveText('Poland');
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('corbiere:preferences') ?? ''))
-      .toContain('sweden');
-    await page.goto('/regions/uk');
-    await expect(others).toHaveText(['Sweden', 'Poland', 'Singapore', 'Canada', 'European Union']);
-  });
 });

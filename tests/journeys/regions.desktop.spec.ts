@@ -46,10 +46,3 @@ for (const [slug, title, bearing] of regions) {
     expect(namedAmong(await links.allTextContents(), others)).toEqual(others);
   });
 }
-
-test('a page that is older than its reader drops the dates that are over', async ({ page }) => {
-  await page.clock.setFixedTime('2027-01-21T08:00:00Z');
-  await page.goto('/regions/eu');
-  const days = page.getByRole('table', { name: /^Dates on which a rule begins to apply/ }).locator('time');
-  await expect(days.first()).toHaveAttribute('datetime', '2027-05-01');
-});

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { canReadPaper, sheetsOf } from './paper.ts';
 import { expect, test } from '../stage/test.ts';
 
 function sheets(page: Page) {
@@ -49,12 +48,4 @@ test.describe('without script', () => {
     await summary('One page back').click();
     expect(await open()).toEqual([true, false, false]);
   });
-});
-
-test('on paper the sheet that is open is printed', async ({ page }) => {
-  test.skip(!canReadPaper, 'pdftotext (package poppler-utils) reads what was printed');
-  await page.goto('/');
-  const words = (await sheetsOf(page)).join(' ').replaceAll(/\s+/g, ' ');
-  expect(words).toContain('Case 217');
-  for (const said of ['What we would leave alone', 'Read an email and sort it']) expect(words).not.toContain(said);
 });

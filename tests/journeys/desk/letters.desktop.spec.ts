@@ -1,11 +1,9 @@
 import { expectNoViolations } from '../../stage/axe.ts';
 import { deskRoomTest, expect, passPace } from '../../stage/site-test.ts';
-import { addReaders, colleague, letterToolsFor } from '../../stage/letters.ts';
-import { pauseLetter } from '../../../features/newsletter/letters/steer-letter.ts';
+import { addReaders } from '../../stage/letters.ts';
 
 const test = deskRoomTest;
 test.use({ of: 'letters' });
-test.describe.configure({ mode: 'serial' });
 
 const slug = 'twelve-places-on-the-bench';
 const readers = Array.from({ length: 400 }, (_, number) => `reader-${String(number).padStart(3, '0')}`);
@@ -68,34 +66,4 @@ test('a letter is previewed, tested, sent, paused and resumed; a colleague sees 
     'ada letters.pause',
     'ben letters.resume',
   ]);
-});
-
-test('what a colleague changed is asked about, not overwritten; a cancelled letter says who has it', async ({
-  rooms,
-  page,
-  watch,
-}) => {
-  watch.expect(/status of 409|ERR_FAILED/);
-  await page.goto(`/letters/${slug}`);
-  await expect(page.getByRole('button', { name: 'Cancel the rest' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel the rest' }).click();
-  // No answer of the marks tells this page of it.
-  await page.route('**/api/marks', (route) => route.abort());
-  await rooms.beside((store) => pauseLetter(letterToolsFor(store, now), colleague, { id: slug }));
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Cancel \d+ emails?$/ })
-    .click();
-  await expect(page.getByText('ana@corbiere.example paused it at', { exact: false }).first()).toBeVisible();
-  await page.unroute('**/api/marks');
-
-  await page.goto(`/letters/${slug}`);
-  await page.getByRole('button', { name: 'Cancel the rest' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Cancel \d+ emails?$/ })
-    .click();
-  await expect(page.locator('.state').first()).toHaveText('Cancelled');
-  await expect(page.locator('.sum')).toContainText('0 waiting');
-  await expect(page.locator('.sum')).toContainText('Adds up');
 });

@@ -4,8 +4,6 @@ import { addMail } from '../../stage/mails.ts';
 
 const test = deskRoomTest;
 test.use({ of: 'mail' });
-// The second test reads an email that the first has left.
-test.describe.configure({ mode: 'default' });
 
 const at = (secondsAgo: number): string => new Date(Date.now() - secondsAgo * 1_000).toISOString();
 
@@ -69,22 +67,4 @@ test('a dead letter says what follows and arrives when tried again; colleague an
   await page.goto('/mail/sent?find=ada@example.org');
   await expect(page.getByRole('row', { name: /Acknowledgement, / })).toHaveCount(1);
   expect(await rooms.journal({ acts: 'outbox' })).toEqual(['ada outbox.aside', 'ada outbox.back', 'ada outbox.retry']);
-});
-
-test('a mail that a colleague put aside meanwhile is not tried again', async ({ rooms, page, watch }) => {
-  await page.goto('/mail/dead');
-  await expect(page.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeVisible();
-  watch.expect(/status of 409/);
-  // What a colleague does shows only later.
-  await page.route('**/api/marks', () => undefined);
-  await rooms.beside(({ db }) =>
-    db
-      .updateTable('outbox')
-      .set({ aside_at: at(1) })
-      .where('kind', '=', 'newsletter-confirmation')
-      .execute(),
-  );
-  await page.getByRole('button', { name: /^Try again Confirmation/ }).click();
-  await expect(page.getByText('This email was dismissed at', { exact: false }).first()).toBeVisible();
-  await page.unroute('**/api/marks');
 });
