@@ -1,9 +1,93 @@
+import type { Page } from '@playwright/test';
 import { pageKinds } from '../pages/page-kinds.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
 import { scrollTo, wakeEnquiryForm } from '../stage/page-parts.ts';
-import { reachable, stop, tabTo } from './keyboard.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
+
+/** A place where the Tab key stops. */
+interface Stop {
+  /** Its place among what should be reached, from 0; -1 for anything else. */
+  readonly place: number;
+  readonly name: string;
+  /** Whether an outline shows that it has the focus: on itself, on what stands for it, or round its card. */
+  readonly marked: boolean;
+  /** Whether it lies in the window and not under the header. */
+  readonly seen: boolean;
+}
+
+/** Numbers what the Tab key should reach, in the order of the document; resolves to their names. */
+function reachable(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const groups = new Set<string>();
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+    ].filter((element) => {
+      if (element.tabIndex < 0 || element.closest('[inert]') !== null || element.matches(':disabled')) return false;
+      if (!element.checkVisibility({ visibilityProperty: true })) return false;
+      // Of radio buttons that belong together, one is a stop: the one that is checked, or else the first.
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+      const isFirst = !groups.has(element.name);
+      groups.add(element.name);
+      const chosen = document.querySelector(`input[type="radio"][name="${element.name}"]:checked`);
+      return chosen === null ? isFirst : chosen === element;
+    });
+    controls.forEach((element, place) => {
+      element.dataset['stop'] = String(place);
+    });
+    return controls.map((element) =>
+      (
+        element.textContent.trim() ||
+        element.getAttribute('aria-label') ||
+        element.getAttribute('name') ||
+        element.tagName
+      ).slice(0, 60),
+    );
+  });
+}
+
+/** What has the focus now. */
+function stop(page: Page): Promise<Stop> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body)
+      return { place: -1, name: 'nothing', marked: false, seen: false };
+    const outlined = (candidate: Element | null): boolean => {
+      if (candidate === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const { top, bottom } = element.getBoundingClientRect();
+    const header =
+      element.closest('header') === null ? (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) : 0;
+    return {
+      place: Number(element.dataset['stop'] ?? -1),
+      name: (
+        element.textContent.trim() ||
+        element.getAttribute('aria-label') ||
+        element.getAttribute('name') ||
+        element.tagName
+      ).slice(0, 60),
+      marked: [element, element.nextElementSibling, element.closest('li'), element.closest('.card, .face')].some(
+        outlined,
+      ),
+      seen: element.matches('[href="#main"]') || (bottom > header && top < innerHeight),
+    };
+  });
+}
+
+/** Presses Tab until something with this name has the focus; throws when 120 presses do not get there. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press('Tab');
+    const { name: found } = await stop(page);
+    if (typeof name === 'string' ? found === name : name.test(found)) return;
+  }
+  throw new Error(`120 presses of Tab do not reach ${String(name)}`);
+}
 
 // A walk through the site without a pointer. Where a key is pressed, nothing else is used.
 
