@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { contentTypeOf } from '../../core/http/site/content-types.ts';
 import { listen } from '../stage/loopback.ts';
 
-export interface StaticHost {
+interface StaticHost {
   readonly port: number;
   close(): Promise<void>;
 }

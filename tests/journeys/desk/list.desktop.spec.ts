@@ -105,5 +105,5 @@ test('Today counts what is due by the hour, anew at each width, and names three'
   const counted = (await strip.locator('.count').allTextContents()).reduce((sum, words) => sum + Number(words), 0);
   expect(counted).toBe(42);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(strip.locator('.cols > li:visible')).toHaveCount(13);
+  await expect(strip.locator('ol > li:visible')).toHaveCount(13);
 });
