@@ -146,7 +146,7 @@ export class MailboxReader {
       const unread = Array.isArray(found) ? found : [];
       for (const [done, uid] of unread.entries()) {
         if (signal?.aborted === true) break;
-        await renewLease(store, this.#work, owner, now());
+        await renewLease(store, this.#work, owner, now(), { done, found: unread.length });
         if (unread.length > told && done % told === 0) log.info({ done, of: unread.length }, said);
         const taken = await this.#take(client, uid);
         if (taken === undefined) continue;

@@ -93,7 +93,9 @@ const tables = (unlogged: '' | 'unlogged') => `
     name text primary key,
     owner text,
     until text not null,
-    finished_at text
+    finished_at text,
+    done integer,
+    found integer
   );
 
   create table journal (

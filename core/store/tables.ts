@@ -110,6 +110,9 @@ interface LeaseRow {
   owner: string | null;
   until: string;
   finished_at: string | null;
+  /** While the work is done: how much of what was found is done; null where it is not counted. */
+  done: number | null;
+  found: number | null;
 }
 
 /** What somebody of the firm did. Append only; nothing of a visitor stands in it but references and ids. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { personalDataOf } from '../../core/start/feature.ts';
-import { day, hour } from '../../tests/stage/clock.ts';
+import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { email, openConversation, takeMail } from '../../tests/stage/conversation.ts';
 import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
@@ -200,7 +200,9 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
   );
 
   test('an email beyond the limits keeps its text and tells its sender once a day; nobody fills the disk', async () => {
-    const { tools, store, clock, address, take, sent } = await openConversation(await openFreshStore(engine));
+    const { tools, store, clock, reference, address, take, sent } = await openConversation(
+      await openFreshStore(engine),
+    );
     const long = (text: string) => `${email({ to: address, body: text })}${'x'.repeat(1024 * 1024)}`;
     await take(long('The film is attached.'));
     await take(long('Once more.'));
@@ -209,11 +211,35 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
       { cut: 1, state: 'placed' },
     ]);
     expect(await sent()).toEqual(['answer-not-taken ines@example.org']);
+    // Whoever wrote to no record is told once somebody has found theirs.
+    await take(`${email({ from: private_, body: 'The film.' })}${'x'.repeat(1024 * 1024)}`);
+    expect(await sent()).toHaveLength(1);
+    const [unplaced] = await mailsInPost(store);
+    await belongsTo(tools, kim, { id: unplaced?.id ?? '', reference, adds: false });
+    expect(await sent()).toEqual(['answer-not-taken ines@example.org', 'answer-not-taken ines@private.example']);
     const strict = { ...tools, limits: { ...tools.limits, mailsPerDay: 2 } };
     clock.pass(hour);
     const third = email({ to: address, body: 'A third.' });
     expect((await takeMail(strict, third)).outcome).toBe('too-many');
     clock.pass(day);
     expect((await takeMail(strict, third)).outcome).toBe('placed');
+  });
+
+  test('a program that answers all night begins one turn, is told of once, and is heard up to its number', async () => {
+    const { tools, store, clock, reference, address, sent } = await openConversation(await openFreshStore(engine));
+    await answerEnquiry(tools, kim, { reference });
+    const strict = { ...tools, limits: { ...tools.limits, mailsPerDay: 20 } };
+    const outcomes: string[] = [];
+    for (let nth = 0; nth < 30; nth += 1) {
+      clock.pass(10 * minute);
+      outcomes.push(
+        (await takeMail(strict, email({ to: address, body: `Your message ${nth} was received.` }))).outcome,
+      );
+    }
+    expect(outcomes).toEqual([...Array<string>(20).fill('placed'), ...Array<string>(10).fill('too-many')]);
+    expect([(await readThread(store, reference))?.turn.number, await sent()]).toEqual([
+      2,
+      ['answer-arrived team@firm.test'],
+    ]);
   });
 });

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
 import { listen } from '../../tests/stage/loopback.ts';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { MailboxReader } from '../../core/mail/read-mailbox.ts';
+import { leaseOf } from '../../core/store/lease.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { minute, TestClock } from '../../tests/stage/clock.ts';
 import { answersDomain, email, openConversation } from '../../tests/stage/conversation.ts';
@@ -76,11 +79,26 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
           headers: [`In-Reply-To: ${acknowledgement?.messageId}`],
         }),
       );
-      mailbox.deliver(email({ from: 'Noor <noor@example.net>', subject: 'Your workshop' }));
-      const second = await openTestServer(place, settings);
+      mailbox.deliver(email({ from: 'Noor <noor@example.net>', subject: 'Your workshop', body: 'x'.repeat(30e6) }));
+      const told: string[] = [];
+      const program = createWebServer((request, response) => {
+        void text(request).then((body) => told.push(body));
+        response.end();
+      });
+      const webhook = { url: `http://127.0.0.1:${await listen(program)}`, secret: 'whsec_AAAA' };
+      const second = await openTestServer(place, { ...settings, webhook });
       await expect.poll(() => mailbox.look('Handled')).toHaveLength(2);
+      await expect
+        .poll(() => told.map((body) => JSON.parse(body)))
+        .toEqual([
+          expect.objectContaining({
+            type: 'enquiry.turn',
+            data: expect.objectContaining({ reference, turn: 2, message: 'Thursday suits us.' }),
+          }),
+        ]);
+      program.close();
+      await expect.poll(() => second.logged.join('')).toContain('answers read');
       await second.stop();
-      expect(second.logged.join('')).toContain('answers read');
       expect(second.logged.join('')).not.toMatch(/ada@|noor@|answers\+/i);
       await beside(place, async (store) => {
         const thread = await readThread(store, reference);
@@ -90,6 +108,9 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
           placed: { by: 'reply-address' },
           files: [{ name: 'record.pdf', type: 'application/pdf', taken: true }],
         });
+        const inPost = store.db.selectFrom('conversation_mails').where('subject', '=', 'Your workshop');
+        const { bytes, cut } = await inPost.select(['bytes', 'cut']).executeTakeFirstOrThrow();
+        expect([bytes > 30e6, cut]).toEqual([true, 1]);
         const journal = await store.db.selectFrom('journal').select(['who', 'act', 'record']).execute();
         expect(journal).toEqual([{ who: 'visitor', act: 'enquiries.their-email', record: reference }]);
         const ready = workTools(store, new TestClock());
@@ -146,6 +167,7 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
     const reader = (owner: string, dies: boolean) =>
       readerOf(server.url, { store, now: clock.now, owner }, async (source, size) => {
         const { outcome } = await takeMail(tools, source, size);
+        expect(await leaseOf(store, 'answers', clock.now())).toMatchObject({ progress: { done: 0, found: 1 } });
         if (dies) throw new Error('killed between storing and marking');
         return { understood: true, counts: [outcome] };
       });
@@ -158,6 +180,8 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
       ['Re: Sales \\Seen'],
       1,
     ]);
+    const finishedAt = clock.now().toISOString();
+    expect(await leaseOf(store, 'answers', clock.now())).toEqual({ finishedAt, progress: null });
   });
 });
 

@@ -26,7 +26,11 @@ describe.each(engines)('what lists say of a conversation, on $name', (engine) =>
     const { store } = tools;
     const shown = async (find?: string) => {
       const { rows } = await listEnquiryPage(store, { view: 'open', person: kim.who, find });
-      return (await withConversations(tools, rows, { find })).map(({ excerpt }) => excerpt);
+      return (await withConversations(tools, rows, { find })).map(({ excerpt: { by, text, found } }) => ({
+        by,
+        text,
+        found: found?.in ?? null,
+      }));
     };
     clock.pass(minute);
     await addNote(tools, kim, { reference, text: 'Every shift lead has the CODE of the Müller gate.' });

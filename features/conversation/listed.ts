@@ -75,7 +75,7 @@ export async function withConversations<Row extends ListedRow>(
   return rows.map((row) => {
     const { id, state, message, received_at: at } = row;
     const said = [
-      { by: null, text: message, at, in: 'message' as const },
+      { by: null, text: message, at, in: 'form' as const },
       ...[...mails, ...replies].filter((one) => one.enquiry_id === id),
     ].filter(({ text }) => text !== '');
     const names = files.filter((one) => one.enquiry_id === id);
@@ -89,9 +89,13 @@ export async function withConversations<Row extends ListedRow>(
       ...names.map(({ name, at }) => ({ by: null, text: name, at, in: 'file' as const })),
     ];
     const found = wanted === '' ? undefined : places.findLast((one) => folded(one.text).includes(wanted));
-    const hit = found && { by: found.by, text: visible(wordsAround(found.text, wanted)), found: found.in };
+    const hit = found && {
+      by: found.by,
+      text: visible(wordsAround(found.text, wanted)),
+      found: { in: found.in, at: found.at },
+    };
     const reader = readers.find((one) => one.enquiry_id === id);
-    const theirs = said.reduce((at, one) => (one.in === 'message' && one.at > at ? one.at : at), '');
+    const theirs = said.reduce((at, one) => (one.by === null && one.at > at ? one.at : at), '');
     const text = visible(whole.slice(0, begins).trim());
     return {
       ...row,

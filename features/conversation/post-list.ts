@@ -68,7 +68,7 @@ export async function seeInPost({ db }: Store, id: string, who: string): Promise
 }
 
 /** How much waits there and since when, and how the emails of the last week found their records. */
-export async function postCounts({ db }: Store, now: Date): Promise<Omit<Post, 'rows'>> {
+export async function postCounts({ db }: Store, now: Date): Promise<Omit<Post, 'rows' | 'mailbox'>> {
   const waiting = await db
     .selectFrom('conversation_mails')
     .select([

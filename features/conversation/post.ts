@@ -11,7 +11,7 @@ import type { EnquiryKind } from '../enquiries/schema.ts';
 import { turnEnd, type EnquiryRow } from '../enquiries/rows.ts';
 import { undoLasts } from '../enquiries/tell-sender.ts';
 import { insertEnquiry } from './by-hand.ts';
-import { enterTurn } from './inbound/take-answer.ts';
+import { enterTurn, tellNotTaken } from './inbound/take-answer.ts';
 import { senders, throughMerges } from './inbound/place.ts';
 import { conversationMails } from './mails.ts';
 import type { ConversationMailRow } from './tables.ts';
@@ -102,6 +102,7 @@ export async function makeEnquiry(
       placed_who: actor.who,
       placed_at: at,
     });
+    await tellNotTaken(tools, transaction, mail, new Date(at));
     return { record: made.reference, result: made.reference };
   });
   tools.onMail();
@@ -141,6 +142,7 @@ export async function belongsTo(
           who: actor.who,
         })
         .execute();
+    await tellNotTaken(tools, transaction, mail, new Date(at));
     if (mail.kind === 'answer') await enterTurn(tools, transaction, enquiry, mail.id, new Date(mail.received_at));
     return { record: enquiry.reference, result: undefined };
   });

@@ -119,8 +119,9 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
     }),
     ...merges.map(({ at, who, reference: name }) => event('merged', at, { who, name })),
     ...turns.slice(1).map(({ began_at: at }, nth) => {
-      const before = turns[nth];
-      return event('opened-again', at, { text: before?.answered_at ?? before?.closed_at ?? null });
+      const { answered_at: answered = null, closed_at: closed = null, owner: who = null } = turns[nth] ?? {};
+      const name = answered === null ? null : 'answered';
+      return event('opened-again', at, { name, who, text: answered ?? closed });
     }),
     ...calls
       .filter(({ enquiry_id: of }) => ids.includes(of))

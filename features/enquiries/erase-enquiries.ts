@@ -1,10 +1,12 @@
 import { addressKey } from '../../core/store/address.ts';
 import { emptyLog, eraseMails } from '../../core/store/erasure.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import { countOf } from '../../core/store/count-of.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import type { ErasureTools } from '../../core/context/personal-data.ts';
 import { callsOfEnquiries } from '../calls/personal-data.ts';
+import type { ErasedContents } from '../conversation/desk/api.ts';
 import { mailsOfEnquiries } from '../conversation/mails.ts';
 import { erasedPart, noteErasure } from '../privacy/erasure-journal.ts';
 import { readReference } from './handling.ts';
@@ -25,6 +27,27 @@ export async function eraseEnquiries(transaction: DatabaseTransaction, enquiryId
   return mails;
 }
 
+/** How much goes with an enquiry and what was merged into it: numbers, which may outlive it. */
+async function contentsOf(db: DatabaseTransaction, reference: string): Promise<ErasedContents> {
+  const one = db.selectFrom('enquiries').select('id').where('reference', '=', reference);
+  const records = db
+    .selectFrom('enquiries')
+    .select('id')
+    .where((where) => where.or([where('id', 'in', one), where('merged_into', 'in', one)]));
+  const emails = db.selectFrom('conversation_mails').where('enquiry_id', 'in', records);
+  const files = db.selectFrom('conversation_files').where('mail_id', 'in', emails.select('id'));
+  const replies = await countOf(db.selectFrom('enquiry_replies').where('enquiry_id', 'in', records));
+  const typed = await countOf(db.selectFrom('enquiries').where('id', 'in', records).where('message', '!=', ''));
+  const originals = await countOf(emails);
+  return {
+    turns: typed + replies + (await countOf(emails.where('turn', 'is not', null))),
+    files: await countOf(files.where('taken', '=', 1)),
+    originals,
+    notes: await countOf(db.selectFrom('enquiry_acts').where('act', '=', 'note').where('enquiry_id', 'in', records)),
+    calls: await countOf(db.selectFrom('calls').where('enquiry_id', 'in', records)),
+  };
+}
+
 /**
  * Tells of enquiries that are erased with the transaction: the journal's line and one call of the webhook for each, one
  * email for each mailbox of the team.
@@ -39,7 +62,7 @@ export async function tellOfErasure(
   const at = now().toISOString();
   // A key names one act; of several enquiries each has its line.
   for (const [place, { reference }] of enquiries.entries()) {
-    const entry = { act: 'enquiries.forget', record: reference };
+    const entry = { act: 'enquiries.forget', record: reference, details: await contentsOf(transaction, reference) };
     await writeJournal(transaction, place === 0 ? actor : { who: actor.who }, entry, at);
   }
   const notices = [...Map.groupBy(enquiries, ({ team }) => team)].map(([team, told]) => ({

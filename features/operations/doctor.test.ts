@@ -1,3 +1,4 @@
+import { answersWork } from '../conversation/services.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -76,11 +77,15 @@ test('the doctor names what is wrong, and fails', async () => {
   const store = await openStore({ dataDir, databaseUrl: undefined });
   const long = new Date(Date.now() - 40 * 24 * 3_600_000).toISOString();
   await insert(store, 'retention_runs', { rule: 'sent-mails', since: long, succeeded_at: null, failure: 'disk full' });
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await insert(store, 'leases', { name: answersWork, owner: 'one', until, finished_at: null, done: 3, found: 9 });
   await store.close();
   writeFileSync(join(dataDir, 'last-backup'), long);
   const { code, out } = await runTool(
     {
       DATA_DIR: dataDir,
+      ANSWERS_URL: 'imap://a:b@127.0.0.1:1',
+      ANSWERS_DOMAIN: 'answers.corbiere.example',
       SITE_URL: 'https://127.0.0.1:1',
       SMTP_URL: 'smtp://127.0.0.1:1',
       TEAM_MAIL: 'team@corbiere.example',
@@ -99,6 +104,7 @@ test('the doctor names what is wrong, and fails', async () => {
   });
   expect(says(out, 'environment')).toContain('did you mean TEAM_EMAIL?');
   expect(says(out, 'answers')).toContain('does anybody read it?');
+  expect(says(out, 'answers read')).toBe('ANSWERS_URL is being read: 3 of 9 emails are in');
   expect(says(out, 'retention')).toContain('sent-mails has not succeeded for a day (disk full)');
 });
 

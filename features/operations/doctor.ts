@@ -22,6 +22,7 @@ import { gapsIn } from '../../core/start/gaps.ts';
 import { projectOf, releaseIn, versionInWords } from '../../core/start/release.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
 import { guestsOfOwnSchema, ownSchema } from '../../core/store/own-schema.ts';
+import { leaseOf } from '../../core/store/lease.ts';
 import type { Store } from '../../core/store/store.ts';
 import { lastBackup, peopleLeftBehind } from '../../core/start/storage.ts';
 import { cutShort } from './upgrade.ts';
@@ -131,15 +132,12 @@ async function answersReadOf(store: Store, { answersUrl, answersDomain }: Settin
     return answersDomain === undefined
       ? ok('not by us: answers stay in the mailbox of the team. ANSWERS_URL and ANSWERS_DOMAIN bring them to the desk')
       : ok(`by "corbiere answers read", where the mail server of ${answersDomain} has a pipe to it`);
+  const { finishedAt, progress = null } = (await leaseOf(store, answersWork, now)) ?? {};
+  if (progress !== null) return ok(`ANSWERS_URL is being read: ${progress.done} of ${progress.found} emails are in`);
   const unread = await lookIntoMailbox(answersUrl).catch((error: unknown) => String(error));
   if (typeof unread === 'string')
     return fault(`ANSWERS_URL cannot be opened (${unread}): what visitors answer waits there`);
-  const read = await store.db
-    .selectFrom('leases')
-    .select('finished_at')
-    .where('name', '=', answersWork)
-    .executeTakeFirst();
-  const last = read?.finished_at ?? undefined;
+  const last = finishedAt ?? undefined;
   if (last === undefined || now.getTime() - Date.parse(last) > day)
     return fault(
       `nothing was read for a day (${last === undefined ? 'never' : `last on ${last}`}), and ${unread} emails ` +

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { CallWeek, DeskCall } from './api.ts';
 import { useOutcome } from './use-outcome.ts';
-import { ActButton } from '../../../ui/ActButton.tsx';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
@@ -116,7 +116,13 @@ export function CallPanel({ call, week, close, move, cancel }: CallPanelProps) {
       <Zones call={call} week={week} />
       {isToCome ? (
         <>
+          {call.answer === 'declined' ? <State mark="cross" tone="decide" words="Declined in their calendar" /> : null}
           <div className="row">
+            {call.answer === 'declined' ? (
+              <ActLink kind="decide" to={`/enquiries/${call.reference}?do=times`}>
+                Offer other times
+              </ActLink>
+            ) : null}
             <ActButton kind="main" icon="move" keys="M" acts onPress={move}>
               Move
             </ActButton>
@@ -176,6 +182,7 @@ export function CallPanel({ call, week, close, move, cancel }: CallPanelProps) {
           ['How', <VisitorText key="how">{call.how}</VisitorText>],
           ['Chosen', <Time key="chosen" at={call.created_at} form="full" room={zone} visitor={call.zone} />],
           ['Invitation', invitationOf(call)],
+          ['Their calendar', call.answer === 'counter' ? 'asks for another time' : (call.answer ?? undefined)],
           [
             'Was on',
             call.moved_from === null ? undefined : (

@@ -66,6 +66,8 @@ const call = z.object({
   /** When the mail left, or is to leave: the reminder, and the one that offers another time after a missed call. */
   reminder: z.nullable(z.object({ at: moment, isSent: z.boolean() })),
   missed: z.nullable(z.object({ at: moment, isSent: z.boolean() })),
+  /** What the visitor's calendar answered to the invitation. */
+  answer: z.nullable(z.enum(['accepted', 'tentative', 'declined', 'counter'])),
 });
 
 export type DeskCall = z.output<typeof call>;

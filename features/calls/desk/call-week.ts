@@ -44,6 +44,9 @@ async function mailsOf({ store }: DeskParts, calls: readonly ListedCall[]): Prom
 export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], timeZone: string): Promise<DeskCall[]> {
   const [callTools, calendarEntries, zones] = [callToolsOf(parts), calendarEntriesOf(parts), zonesOf(parts)];
   const mails = await mailsOf(parts, calls);
+  const ids = calls.map(({ id }) => id);
+  const asked = parts.store.db.selectFrom('conversation_call_answers').select(['call_id', 'answer']);
+  const answers = ids.length === 0 ? [] : await asked.where('call_id', 'in', ids).orderBy('at').execute();
   return calls.map((row) => {
     const view = viewOf(callTools.rules, row);
     const zone = row.zone ?? view.desk.timeZone;
@@ -57,6 +60,7 @@ export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], 
       how: calendarEntries.howToDesk(view, row.reference),
       reminder: mails.get(row.id)?.['call-reminder'] ?? null,
       missed: mails.get(row.id)?.['call-missed'] ?? null,
+      answer: answers.findLast(({ call_id: of }) => of === row.id)?.answer ?? null,
     };
   });
 }

@@ -151,11 +151,13 @@ export function Dock({
             </span>
           </>
         ) : (
-          <span className="note">{noReply}</span>
+          <>
+            <span className="note">{noReply}</span>
+            <ActButton kind="bare" keys="N" onPress={() => onWrite({ as: 'note' })}>
+              Note
+            </ActButton>
+          </>
         )}
-        <ActButton kind="bare" keys="N" onPress={() => onWrite({ as: 'note' })}>
-          Note
-        </ActButton>
         {turn.whose === 'theirs' && noReply === undefined ? (
           <span className="note">It is their turn; writing again is possible at any time.</span>
         ) : null}

@@ -18,12 +18,13 @@ import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { counted, grouped } from '../../../ui/numbers.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, dayOf, sameDay } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { day } from '../../../contract/time.ts';
-import { conversationActs, post, postMail, type PlacingTest, type PostMail } from './api.ts';
+import { conversationActs, post, postMail, type PlacingTest, type Post as PostList, type PostMail } from './api.ts';
 import { LetterShown } from './LetterShown.tsx';
 import { Files, OriginalLink, Quoted } from './Turns.tsx';
 import { useSeen } from './use-reader.ts';
@@ -77,13 +78,14 @@ function BelongsDialog({ mail, onClose }: { readonly mail: PostMail; readonly on
   const typed = find.trim();
   const { data } = useRead('enquiries', { view: 'all', find: typed }, enquiryList, { when: typed.length > 1 });
   const found = typed.length > 1 ? [...(data?.open ?? []), ...(data?.rows ?? [])].slice(0, 8) : [];
+  const into = found.find((one) => one.reference === reference);
   const { run, waiting } = useAct(conversationActs, 'post.belongs-to');
   const press = useTakeBack(mail.id, onClose);
   return (
     <ActDialog
       title="Belongs to…"
       does="Place it there"
-      off={reference === '' ? 'Choose a record.' : undefined}
+      off={into === undefined ? 'Choose a record.' : undefined}
       send={() =>
         run(
           { id: mail.id, version: mail.version, reference, adds },
@@ -116,11 +118,21 @@ function BelongsDialog({ mail, onClose }: { readonly mail: PostMail; readonly on
           }))}
         />
       )}
-      {reference === '' ? null : (
+      {into === undefined ? null : (
         <>
           <p>
-            It becomes a turn of theirs in {reference}, and its promise counts from{' '}
-            <Time at={mail.received_at} form="full" />.
+            {into.state === 'open' ? (
+              <>
+                It joins the turn that waits in {into.reference}, whose promise stays as it is: due{' '}
+                <Time at={into.due_at} form="full" />.
+              </>
+            ) : (
+              <>
+                It begins a turn of theirs in {into.reference}, and its promise counts from{' '}
+                <Time at={mail.received_at} form="full" />.
+              </>
+            )}
+            {mail.files === 0 ? '' : ` ${counted(mail.files, 'attachment comes', 'attachments come')} with it.`}
           </p>
           <Check checked={adds} onChange={setAdds}>
             Answers go to <VisitorText>{mail.from_address}</VisitorText> as well from now on
@@ -248,7 +260,7 @@ function MailPane({ id }: { readonly id: string }) {
           <Files mail={id} files={mail.attachments} />
           <Quoted quoted={mail.quoted} />
           <footer>
-            <span>Links here are text.</span>
+            <span>Links here are text until it is placed.</span>
             <OriginalLink mail={id} bytes={mail.original.bytes} />
           </footer>
         </section>
@@ -277,6 +289,36 @@ function dayWords(at: Date, now: Date, zone: string): string {
   return sameDay(at, now, zone) ? 'Today' : sameDay(at, yesterday, zone) ? 'Yesterday' : dayOf(at, zone, now);
 }
 
+/** Whether the mailbox of answers is read, and how far a long reading is. */
+function MailboxLine({ mailbox }: { readonly mailbox: PostList['mailbox'] | undefined }) {
+  if (mailbox == null) return null;
+  const { finishedAt, progress } = mailbox;
+  return (
+    <p className="pager">
+      {progress === null ? (
+        <span>
+          The mailbox was{' '}
+          {finishedAt === null ? (
+            'never read'
+          ) : (
+            <>
+              last read <Time at={finishedAt} />
+            </>
+          )}
+          .
+        </span>
+      ) : (
+        <>
+          <progress max={progress.found} value={progress.done} aria-label="Emails read" />
+          <span>
+            The mailbox is being read: {grouped(progress.done)} of {grouped(progress.found)} emails are in.
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Post: what arrived and belongs to no record yet, and beside it the one that is open. */
 export function Post() {
   const [, go] = useLocation();
@@ -294,9 +336,9 @@ export function Post() {
             <Skeleton lines={6} />
           ) : null
         ) : data.rows.length === 0 ? (
-          <EmptyState title="Nothing waits in Post.">
-            In the last seven days {data.week.all} came, {data.week.found} found their record, {data.week.byHand} were
-            placed by hand.
+          <EmptyState title="Everything was placed.">
+            Of {counted(data.week.all, 'email')} in the last seven days, {data.week.found} found their record;{' '}
+            {counted(data.week.byHand, 'was', 'were')} placed by hand.
           </EmptyState>
         ) : (
           [...Map.groupBy(data.rows, ({ received_at: at }) => dayWords(new Date(at), now, zone))].map(([day, rows]) => (
@@ -326,7 +368,7 @@ export function Post() {
                       </span>
                       <span className="sub">
                         {why[row.why]}
-                        {row.files === 0 ? '' : `, ${row.files} ${row.files === 1 ? 'file' : 'files'}`}
+                        {row.files === 0 ? '' : `, ${counted(row.files, 'file')}`}
                       </span>
                     </span>
                   </li>
@@ -337,10 +379,11 @@ export function Post() {
         )}
         {data === undefined || data.lists === 0 ? null : (
           <p className="pager">
-            {data.lists} {data.lists === 1 ? 'email of a list is' : 'newsletters and lists are'} kept for a while and
-            not shown here.
+            {counted(data.lists, 'email of a list is', 'newsletters and lists are')} kept for a while and not shown
+            here.
           </p>
         )}
+        <MailboxLine mailbox={data?.mailbox} />
       </section>
       {chosen === undefined ? (
         <section className="pane blank" aria-label="No email open">

@@ -217,6 +217,7 @@ export function ReplyBox({
     );
 
   const [writer] = writing;
+  const theirs = entries.findLast((one) => one.what === 'theirs' && one.kind === 'answer');
   const call = entries.findLast((one) => one.what === 'call-answer' && one.call.id === releases);
   return (
     <form
@@ -239,6 +240,12 @@ export function ReplyBox({
           </span>
         </p>
       )}
+      {theirs?.what === 'theirs' && (theirs.protection === 'smime' || theirs.protection === 'pgp') ? (
+        <p className="bg-buff-2">
+          A reply from here leaves without encryption. Use your own mail program with the record’s address in BCC, and
+          it appears here all the same.
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between wrap-anywhere">
         <p>
           <TextButton onPress={() => setShows(!shows)} more="and where it comes from">

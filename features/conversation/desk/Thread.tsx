@@ -12,9 +12,10 @@ import { useZone } from '../../../ui/time/zone-shown.ts';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { conversationActs, type Thread as Conversation, type ThreadEntry } from './api.ts';
 import { eventWords } from './event-words.ts';
+import { LinkedText } from './LinkedText.tsx';
 import { useNoAnswer } from './use-no-answer.ts';
 import { OurTurn, TheirTurn } from './Turns.tsx';
-import { dayAndClock, foldedCount, heldIn, whoseWords } from './turn-words.ts';
+import { dayAndClock, daysWords, foldedCount, heldIn, quotedReply, replyWords, whoseWords } from './turn-words.ts';
 
 type CallAnswer = Extract<ThreadEntry, { readonly what: 'call-answer' }>;
 
@@ -110,15 +111,14 @@ function gistOf(entry: ThreadEntry): string | undefined {
     : undefined;
 }
 
-/** `their form, our reply, a note, a call` */
-function kindsOf(entries: readonly ThreadEntry[]): string {
-  const kinds = entries.flatMap((entry) => {
+/** `their form`, `your reply`, `a note`, `a call` */
+function kindsOf(entries: readonly ThreadEntry[], nameOf: (who: string) => string): readonly string[] {
+  return entries.flatMap((entry) => {
     if (entry.what === 'theirs') return entry.came === 'form' ? 'their form' : 'their email';
-    if (entry.what === 'ours') return 'our reply';
+    if (entry.what === 'ours') return replyWords(entry, nameOf);
     if (entry.what === 'note') return 'a note';
     return entry.what === 'event' && entry.event === 'call-booked' ? 'a call' : [];
   });
-  return [...new Set(kinds)].join(', ');
 }
 
 /** On a phone everything that was answered is one line. */
@@ -140,10 +140,10 @@ function AnswerAsked({ thread }: { readonly thread: Conversation }) {
   return (
     <li>
       <p className="ask">
-        <b>Does this need an answer?</b> The program does not judge. The promise runs until one of us replies or says
-        so:{' '}
+        <b>Does this need an answer?</b> The program does not judge. The promise runs until one of us says so or
+        replies:{' '}
         <TextButton acts onPress={noAnswer.say}>
-          it needs no answer
+          needs no answer
         </TextButton>
       </p>
     </li>
@@ -156,6 +156,7 @@ export function Thread({
   name,
   page,
   owner,
+  find,
   onOffer,
 }: {
   readonly thread: Conversation;
@@ -165,6 +166,8 @@ export function Thread({
   readonly page: string;
   /** As people at the desk name them; undefined while nobody has it. */
   readonly owner: string | undefined;
+  /** What is looked for in the list. */
+  readonly find: string | undefined;
   /** Opens the reply box with a link to choose another time than that of a call. */
   readonly onOffer: (call: string) => void;
 }) {
@@ -188,9 +191,9 @@ export function Thread({
   const inside = (entry: ThreadEntry): ReactNode => {
     switch (entry.what) {
       case 'theirs':
-        return <TheirTurn turn={entry} name={name} page={page} />;
+        return <TheirTurn turn={entry} name={name} page={page} quotes={quotedReply(entries, entry)} find={find} />;
       case 'ours':
-        return <OurTurn turn={entry} />;
+        return <OurTurn turn={entry} find={find} />;
       case 'note':
         return (
           <section
@@ -208,7 +211,7 @@ export function Thread({
               <Time at={entry.at} />
             </header>
             <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
-              {entry.text}
+              <LinkedText text={entry.text} find={find} links />
             </p>
             <p className={small}>Only we see notes. A person who asks for their data receives them.</p>
           </section>
@@ -277,7 +280,8 @@ export function Thread({
   const isPhone = isNarrow() && !all && folded > 0;
   const above = isPhone ? Math.max(folded, begins) : folded;
   const earlier = entries.slice(0, above);
-  const messages = earlier.filter((entry) => gistOf(entry) !== undefined).length;
+  const kinds = kindsOf(earlier, nameOf);
+  const [from = now, to = now] = [earlier[0], earlier.at(-1)].map((entry) => new Date(entry?.at ?? turn.since));
   const lines = entries.map(lineOf);
   const away = Date.parse(turn.due) - now.getTime();
   return (
@@ -287,9 +291,9 @@ export function Thread({
           <details className="before">
             <summary>
               <Icon name="down" />
-              <b>{messages} earlier</b>
+              <b>{kinds.length} earlier</b>
               <span className="min-w-0 flex-1 truncate text-ink-2">
-                since {dayAndClock(new Date(earlier[0]?.at ?? turn.since), now, zone)}: {kindsOf(earlier)}
+                {daysWords(from, to, zone)}: {kinds.join(', ')}
               </span>
             </summary>
             <ol className="flow in grid grid-cols-1 gap-2.5">{lines.slice(0, above)}</ol>

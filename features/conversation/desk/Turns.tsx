@@ -1,3 +1,4 @@
+// Longer than 250 lines: a message of either side with all that may hang on one.
 import { useState } from 'react';
 import { apiPaths } from '../../../core/desk/addresses.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
@@ -5,16 +6,15 @@ import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { counted } from '../../../ui/numbers.ts';
 import { Time } from '../../../ui/Time.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { clockWithSeconds, spanWords } from '../../../ui/time/words.ts';
+import { clockWithSeconds, dateOf, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
-import type { ThreadEntry } from './api.ts';
-import { dayAndClock, sizeWords, typeWords } from './turn-words.ts';
+import { LinkedText } from './LinkedText.tsx';
+import { dayAndClock, sizeWords, typeWords, replyWords, type Ours, type Theirs } from './turn-words.ts';
 
-export type Theirs = Extract<ThreadEntry, { readonly what: 'theirs' }>;
-export type Ours = Extract<ThreadEntry, { readonly what: 'ours' }>;
 type File = Theirs['files'][number];
 
 const ways: Readonly<Record<Theirs['came'], string>> = {
@@ -124,13 +124,17 @@ function FileLine({ mail, file: { place, name, type, bytes, taken, disguised } }
   );
 }
 
-export function Quoted({ quoted }: { readonly quoted: Theirs['quoted'] }) {
+/** The history below an email, folded. @param of whose words of ours it is known to hold */
+export function Quoted({ quoted, of }: { readonly quoted: Theirs['quoted']; readonly of?: Ours | undefined }) {
+  const nameOf = useNameOf();
+  const zone = useZone();
   if (quoted === null) return null;
+  const reply = of && `${replyWords(of, nameOf)} of ${dateOf(new Date(of.sentAt ?? of.at), zone)}`;
   return (
     <details className="px-3.5 pb-2">
       <summary className={`inline-flex min-h-7 cursor-pointer items-center gap-1.5 font-medium text-ink-2 ${small}`}>
         <Icon name="down" />
-        Quoted: the message before it <span className="font-normal">{quoted.lines} lines</span>
+        Quoted: {reply ?? 'earlier messages'} <span className="font-normal">{counted(quoted.lines, 'line')}</span>
       </summary>
       <div
         className={`border-s-2 border-rule-strong ps-3 leading-[1.5] whitespace-pre-line text-ink-2 ${small}`}
@@ -173,10 +177,14 @@ export function TheirTurn({
   turn,
   name,
   page,
+  quotes,
+  find,
 }: {
   readonly turn: Theirs;
   readonly name: string;
   readonly page: string;
+  readonly quotes: Ours | undefined;
+  readonly find: string | undefined;
 }) {
   const { came, at, from, text, files, quoted, placed, original, enteredBy, otherSender, protection, merged } = turn;
   const nameOf = useNameOf();
@@ -204,10 +212,14 @@ export function TheirTurn({
       </header>
       <Sealed turn={turn} />
       <div className="txt" dir="auto">
-        {text === '' ? <span className="faint">No message was written.</span> : text}
+        {text === '' ? (
+          <span className="faint">No message was written.</span>
+        ) : (
+          <LinkedText text={text} find={find} links={placed !== null} />
+        )}
       </div>
       <Files mail={turn.id} files={files} />
-      <Quoted quoted={quoted} />
+      <Quoted quoted={quoted} of={quotes} />
       {placed === null && original === null ? null : (
         <footer>
           {placed === null ? null : (
@@ -224,7 +236,7 @@ export function TheirTurn({
 }
 
 /** A reply of ours: tinted, and indented from the left. */
-export function OurTurn({ turn }: { readonly turn: Ours }) {
+export function OurTurn({ turn, find }: { readonly turn: Ours; readonly find: string | undefined }) {
   const { who, came, at, text, state, leavesAt, sentAt, failure, within, asWell, merged, quoted, files, original } =
     turn;
   const nameOf = useNameOf();
@@ -247,7 +259,7 @@ export function OurTurn({ turn }: { readonly turn: Ours }) {
         )}
       </header>
       <div className="txt" dir="auto">
-        {text}
+        <LinkedText text={text} find={find} links />
       </div>
       <Files mail={turn.id} files={files} />
       <Quoted quoted={quoted} />
@@ -262,8 +274,10 @@ export function OurTurn({ turn }: { readonly turn: Ours }) {
             <b className="text-over">Could not be delivered{failure === null ? '.' : `: ${failure}`}</b>
           ) : sentAt === null ? null : (
             <span>
-              {came === 'own-program' ? 'Arrived here' : 'Taken by their mail server'}{' '}
-              {dayAndClock(new Date(sentAt), now, zone)}. Whether it was opened is not known and not asked.
+              {came === 'own-program'
+                ? 'Copied to this record by BCC; our own domain vouches for it'
+                : `Taken by their mail server ${dayAndClock(new Date(sentAt), now, zone)}`}
+              . Whether it was opened is not known and not asked.
             </span>
           )}
           {original === null ? null : <OriginalLink mail={turn.id} bytes={original.bytes} />}

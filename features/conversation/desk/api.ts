@@ -166,8 +166,18 @@ export const thread = z.object({
 });
 export type Thread = z.output<typeof thread>;
 
+/** How much went with a record; `turns` of both sides. */
+export const erasedContents = z.object({
+  turns: z.int(),
+  files: z.int(),
+  originals: z.int(),
+  notes: z.int(),
+  calls: z.int(),
+});
+export type ErasedContents = z.output<typeof erasedContents>;
+
 /** `enquiries/erased?reference=`: when a record was erased, by whom (`visitor`: its sender); null where not known. */
-export const erased = z.nullable(z.object({ at: moment, who: z.string() }));
+export const erased = z.nullable(z.object({ at: moment, who: z.string(), contents: erasedContents }));
 
 /** The three tests, in the order they are made; `unset`: it says nothing that could be tested. */
 export const placingTest = z.object({
@@ -202,6 +212,10 @@ export const post = z.object({
   lists: z.int(),
   /** Of the last seven days: how many came, how many found their record, how many were placed by hand. */
   week: z.object({ all: z.int(), found: z.int(), byHand: z.int() }),
+  /** When the mailbox was last read, and how far a reading is that goes on; null where no server of ours reads one. */
+  mailbox: z.nullable(
+    z.object({ finishedAt: perhaps, progress: z.nullable(z.object({ done: z.int(), found: z.int() })) }),
+  ),
 });
 export type Post = z.output<typeof post>;
 

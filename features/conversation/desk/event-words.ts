@@ -41,7 +41,9 @@ export function eventWords(
   const person = who === null ? 'Somebody' : nameOf(who);
   if (event.event === 'merged') return { icon: 'move', words: `${person} merged ${name ?? 'a record'} into this one` };
   if (event.event === 'opened-again') {
-    const quiet = text === null ? '' : ` It had been quiet since ${moment(text)}.`;
+    const was = name === 'answered' ? 'answered and quiet' : 'quiet';
+    const owned = who === null ? '; nobody had owned it since' : '';
+    const quiet = text === null ? '' : ` It had been ${was} since ${moment(text)}${owned}.`;
     return { icon: 'undo', words: `Opened again by the email below.${quiet}` };
   }
   if (event.event !== 'act') return { icon: 'info', words: programDid[event.event] ?? event.event };

@@ -4,9 +4,11 @@ import { email, openConversation } from '../../../tests/stage/conversation.ts';
 import { addCalls, callRow } from '../../../tests/stage/enquiries.ts';
 import { embeddedPlace } from '../../../tests/stage/engines.ts';
 import { personalData } from '../../../tests/stage/stores.ts';
+import { callWeek } from '../../calls/desk/api.ts';
 import { enquiryList } from '../../enquiries/desk/api.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { today } from '../../today/desk/api.ts';
+import { answersWork } from '../services.ts';
 import { erased, post, postMail, savedReplies, thread } from './api.ts';
 
 const attached =
@@ -41,7 +43,14 @@ test('the desk reads a thread, Post and what is to decide; attachments are saved
     turn: 1,
   });
   expect(list.post).toBe(1);
+  const progress = { done: 1, found: 3 };
+  const until = new Date(desk.clock.now().getTime() + 1).toISOString();
+  await store.db
+    .insertInto('leases')
+    .values({ name: answersWork, owner: 'one', until, finished_at: null, ...progress })
+    .execute();
   const waiting = post.parse(await read('enquiries/post'));
+  expect(waiting.mailbox).toEqual({ finishedAt: null, progress });
   expect(waiting).toMatchObject({ total: 1, rows: [{ why: 'names-none', subject: 'Your workshop' }] });
   const mail = postMail.parse(await read(`enquiries/mail?id=${waiting.rows[0]?.id}`));
   expect(mail.tests.map(({ test: name, result }) => `${name} ${result}`)).toEqual([
@@ -50,6 +59,8 @@ test('the desk reads a thread, Post and what is to decide; attachments are saved
     'subject none',
   ]);
   expect(savedReplies.parse(await read(`enquiries/saved-replies?reference=${reference}`)).length).toBeGreaterThan(1);
+  const { calls } = callWeek.parse(await read(`calls?at=call-${id}`));
+  expect(calls.map(({ answer }) => answer)).toEqual(['declined']);
   const [call] = today.parse(await read('today')).decide.calls;
   expect(call).toMatchObject({ reference, answer: 'declined' });
   expect((await client.act('enquiries.keep-call', { reference, answer: call?.id })).status).toBe(200);
@@ -70,5 +81,6 @@ test('the desk reads a thread, Post and what is to decide; attachments are saved
   await erasePerson({ ...tools, personalData, deleteMails: () => undefined }, 'ines@example.org');
   expect((await client.get(`/api/enquiries/thread?reference=${reference}`)).status).toBe(404);
   const gone = erased.parse(await read(`enquiries/erased?reference=${reference}`));
-  expect(gone).toEqual({ at: tools.now().toISOString(), who: 'visitor' });
+  const contents = { turns: 2, files: 1, originals: 2, notes: 0, calls: 1 };
+  expect(gone).toEqual({ at: tools.now().toISOString(), who: 'visitor', contents });
 });

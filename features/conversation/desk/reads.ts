@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { act, answers, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
+import { leaseOf } from '../../../core/store/lease.ts';
 import type { Actor } from '../../../core/store/journal.ts';
 import { replySender } from '../../enquiries/enquiry-mails.ts';
 import { enquiryNamed, readReference } from '../../enquiries/handling.ts';
@@ -16,11 +17,21 @@ import { mergeRecords, separateRecords } from '../merge.ts';
 import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from '../post.ts';
 import { replyAddressOf } from '../reply-address.ts';
 import { filledReplies } from '../saved-replies.ts';
-import { conversationOf } from '../services.ts';
+import { answersWork, conversationOf } from '../services.ts';
 import type { ConversationTools } from '../tools.ts';
 import { inPost, mailsInPost, postCounts, seeInPost, sourceOf, testsOf } from '../post-list.ts';
 import { partsOf, readThread } from '../thread.ts';
-import { conversationActs, erased, post, postMail, type Decisions, savedReplies, seenInPost, thread } from './api.ts';
+import {
+  conversationActs,
+  erased,
+  erasedContents,
+  post,
+  postMail,
+  type Decisions,
+  savedReplies,
+  seenInPost,
+  thread,
+} from './api.ts';
 
 const named = z.object({ reference: z.string() });
 /** Instead of a record that is gone. */
@@ -69,16 +80,17 @@ export const conversationReads: Room['reads'] = {
   'enquiries/erased': read(named, erased, async ({ store }, { reference }) => {
     const line = await store.db
       .selectFrom('journal')
-      .select(['at', 'who'])
+      .select(['at', 'who', 'details'])
       .where('act', '=', 'enquiries.forget')
       .where('record', '=', readReference(reference))
       .executeTakeFirst();
-    return line ?? null;
+    return line ? { ...line, contents: z.parse(erasedContents, JSON.parse(line.details)) } : null;
   }),
 
   'enquiries/post': read(z.object({}), post, async ({ store, now }, _query, { who }) => ({
     rows: await mailsInPost(store, who),
     ...(await postCounts(store, now())),
+    mailbox: (await leaseOf(store, answersWork, now())) ?? null,
   })),
 
   'enquiries/mail': read(z.object({ id: z.string() }), postMail, async ({ store, words }, { id }, { who }) => {

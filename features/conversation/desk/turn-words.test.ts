@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slotsOff, threadEntry, type ThreadEntry } from './api.ts';
-import { dayAndClock, foldedCount, sizeWords, turnWords, typeWords } from './turn-words.ts';
+import { dayAndClock, daysWords, foldedCount, quotedReply, sizeWords, turnWords, typeWords } from './turn-words.ts';
 
 const now = new Date('2026-11-19T10:42:00Z');
 const zone = 'Europe/Jersey';
@@ -33,6 +33,15 @@ test.each([
   expect(dayAndClock(new Date(at), now, zone)).toBe(words);
 });
 
+test.each([
+  ['2026-11-10T09:00:00Z', '2026-11-10T15:00:00Z', '10 November'],
+  ['2026-11-10T09:00:00Z', '2026-11-11T15:00:00Z', '10 and 11 November'],
+  ['2026-10-06T09:00:00Z', '2026-10-22T15:00:00Z', '6 to 22 October'],
+  ['2026-10-31T09:00:00Z', '2026-11-01T15:00:00Z', '31 October and 1 November'],
+])('from %s to %s is %s', (first, last, words) => {
+  expect(daysWords(new Date(first), new Date(last), zone)).toBe(words);
+});
+
 test('sizes and kinds of files are in words', () => {
   expect([6_000, 84_400, 1_900_000, 14_000_000].map(sizeWords)).toEqual(['6 kB', '84 kB', '1.9 MB', '14 MB']);
   expect(['application/pdf', 'video/mp4', 'image/png', 'application/x-foo'].map(typeWords)).toEqual([
@@ -62,6 +71,29 @@ test.each([
   ['an automatic reply', [entry('theirs'), entry('ours'), entry('theirs', 'automatic')], 0],
 ])('of %s only what was answered is folded', (_what, entries, count) => {
   expect(foldedCount(entries)).toBe(count);
+});
+
+test('an email quotes the latest reply whose beginning stands in its history, and else none', () => {
+  const said = { id: 'one', turn: 1, subject: '' };
+  const ours = ['Dear Ines,\nwould Thursday do? {{times}}', 'Which limits hold?'].map((text, nth) =>
+    threadEntry.parse({
+      ...said,
+      what: 'ours',
+      at: `2026-11-1${nth}`,
+      text,
+      came: 'desk',
+      state: 'sent',
+      answers: true,
+    }),
+  );
+  const quoting = (text: string) => {
+    const theirs = { ...said, what: 'theirs', at: '2026-11-19', text: 'Yes', kind: 'answer', came: 'email' } as const;
+    const parsed = threadEntry.parse({ ...theirs, quoted: { text, lines: 3 } });
+    return parsed.what === 'theirs' ? quotedReply([...ours, parsed], parsed) : undefined;
+  };
+  expect(quoting('On Tuesday, Firm wrote:\n> Dear Ines,\n> would\n> Thursday do? https://a.example')).toBe(ours[0]);
+  expect(quoting('> Which limits\n> hold?\n>> Dear Ines,\n>> would Thursday do?')).toBe(ours[1]);
+  expect(quoting('> Something else')).toBeUndefined();
 });
 
 test('empty slots hold a reply back, the link to choose a time does not', () => {

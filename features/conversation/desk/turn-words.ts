@@ -1,6 +1,9 @@
-import { clockOf, nearMoment, sameDay, spanWords } from '../../../ui/time/words.ts';
+import { clockOf, dateOf, nearMoment, sameDay, spanWords } from '../../../ui/time/words.ts';
 import { day } from '../../../contract/time.ts';
-import type { ThreadEntry, Thread } from './api.ts';
+import { timesSlot, type ThreadEntry, type Thread } from './api.ts';
+
+export type Theirs = Extract<ThreadEntry, { readonly what: 'theirs' }>;
+export type Ours = Extract<ThreadEntry, { readonly what: 'ours' }>;
 
 /** `today 16:32`, `yesterday 16:32`, `tomorrow 09:58`; `Fri 04:12` and `3 Dec` further away. */
 export function dayAndClock(at: Date, now: Date, zone: string): string {
@@ -11,6 +14,15 @@ export function dayAndClock(at: Date, now: Date, zone: string): string {
   ] as const;
   const found = named.find(([, away]) => sameDay(at, new Date(now.getTime() + away), zone));
   return found === undefined ? nearMoment(at, now, zone) : `${found[0]} ${clockOf(at, zone)}`;
+}
+
+/** `10 November`, `10 and 11 November`, `6 October to 9 November` */
+export function daysWords(first: Date, last: Date, zone: string): string {
+  const [one, other] = [dateOf(first, zone), dateOf(last, zone)];
+  if (one === other) return one;
+  const [number = '', month = ''] = one.split(' ');
+  const isNext = sameDay(new Date(first.getTime() + day), last, zone);
+  return `${other.endsWith(` ${month}`) ? number : one} ${isNext ? 'and' : 'to'} ${other}`;
 }
 
 /** `84 kB`, `1.9 MB` */
@@ -47,6 +59,12 @@ export function whoseWords(owner: string | undefined): string {
   return owner === undefined ? 'Our' : owner === 'You' ? 'Your' : `${owner}’s`;
 }
 
+/** `your reply`, `Ana’s reply`, or `our reply` where nobody is known */
+export function replyWords({ who }: Ours, nameOf: (who: string) => string): string {
+  const whose = whoseWords(who === null ? undefined : nameOf(who));
+  return `${/^(?:Your|Our)$/.test(whose) ? whose.toLowerCase() : whose} reply`;
+}
+
 /** `Your turn since yesterday 16:32, due today 16:32` and, apart from it, `in 5 h 50 min`. */
 export function turnWords(
   { since, due }: Thread['turn'],
@@ -77,4 +95,16 @@ export function heldIn({ entries }: Pick<Thread, 'entries'>, who?: string) {
 export function foldedCount(entries: readonly ThreadEntry[]): number {
   const theirs = entries.findLastIndex((entry) => entry.what === 'theirs' && entry.kind === 'answer');
   return entries.findLastIndex((entry, place) => place < theirs && entry.what === 'ours' && entry.state !== 'held') + 1;
+}
+
+/** The latest reply of ours before an email whose beginning stands in what the email quotes, however it is broken. */
+export function quotedReply(entries: readonly ThreadEntry[], { at, quoted }: Theirs): Ours | undefined {
+  const bare = (text: string): string => text.replaceAll(/[>\s]+/g, '');
+  const history = bare(quoted?.text ?? '');
+  const found = entries.findLast((entry) => {
+    // The link to choose a time was made when it left.
+    const begins = entry.what === 'ours' ? bare(entry.text.split(timesSlot)[0] ?? '').slice(0, 60) : '';
+    return entry.at < at && begins.length > 8 && history.includes(begins);
+  });
+  return found?.what === 'ours' ? found : undefined;
 }

@@ -85,8 +85,7 @@ export async function takeAnswer(
           })),
         )
         .execute();
-    if (isCut && mail.kept.kind === 'answer' && placing.side === 'theirs')
-      await tellNotTaken(tools, transaction, row, placing, at);
+    if (placing.enquiry && placing.side === 'theirs') await tellNotTaken(tools, transaction, row, at);
     if (!placing.enquiry) return { outcome: 'post' };
     return followUp(tools, transaction, records, placing.enquiry, { mail, placing, row, at });
   });
@@ -236,7 +235,7 @@ async function takeCalendarAnswer(
   return true;
 }
 
-/** Whether a sender has had as many emails kept in the last day as anybody may. The team is told once. */
+/** Whether a sender has had as many emails kept in the last day as anybody may. */
 async function tooMany(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
@@ -270,15 +269,14 @@ async function fitsIn(
   return Number(sum ?? 0) + size <= limits.recordMegabytes * megabyte;
 }
 
-/** Tells the sender of a record’s email, at most once a day, that only the text was kept. */
-async function tellNotTaken(
+/** Tells the sender of a record’s email of which only the text was kept, at most once a day. */
+export async function tellNotTaken(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
-  { id, from_address: to, address_key: key }: ConversationMailRow,
-  { enquiry }: Placing,
+  { id, from_address: to, address_key: key, cut, kind: is }: ConversationMailRow,
   at: Date,
 ): Promise<void> {
-  if (!enquiry || to === '') return;
+  if (cut === 0 || is !== 'answer' || to === '') return;
   const kind = conversationMails['answer-not-taken'];
   const earlier = await transaction
     .selectFrom('outbox')

@@ -30,21 +30,13 @@ import { addressOf, filterNames, firstPage, placeIn, queryOf, type EnquiryPlace 
 import { HandOverDialog, NotForUsDialog } from './dialogs.tsx';
 import { EnquiryRecordPane } from './EnquiryRecord.tsx';
 import { EnquiryTable, useDueGroups, type EnquiryGroup } from './EnquiryTable.tsx';
+import { TheirTurn } from './TheirTurn.tsx';
 import { useBulk, type BulkAct } from './use-bulk.ts';
 import { useFresh } from './use-fresh.ts';
-import { kindOptions, kindWords } from './words.ts';
+import { kindOptions, kindWords, titles } from './words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 import { ByHandDialog } from '../../conversation/desk/ByHand.tsx';
 import { addressInPost, Post } from '../../conversation/desk/Post.tsx';
-
-const titles: Readonly<Record<EnquiryView, string>> = {
-  open: 'Our turn',
-  yours: 'Yours',
-  answered: 'Their turn',
-  look: 'Look again',
-  all: 'All',
-  tray: 'Side tray',
-};
 
 function headWords({ views, nobodys, overdue, nextDue }: EnquiryList, now: Date, zone: string): string {
   if (views.open === 0) return 'Every turn is theirs.';
@@ -240,6 +232,7 @@ function PagerOf({ place, list, shown }: PagerOfProps) {
         <span className="keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open
         </span>
+        {place.find === undefined ? '' : ' What is inside attachments is not searched.'}
       </span>
       <span className="push row">
         {isPaged ? (
@@ -372,6 +365,7 @@ function ListPane({ reading, fresh, place, groups, selection, cursor, go, close 
           what={list === undefined ? 'The list' : 'The newest state of the list'}
           failure={failure}
           again={again}
+          meanwhile="Emails that arrive meanwhile stay in the mailbox until they can be stored."
         />
       )}
       {list === undefined ? (
@@ -394,6 +388,9 @@ function ListPane({ reading, fresh, place, groups, selection, cursor, go, close 
           <PagerOf place={place} list={list} shown={list.rows.length} />
         </>
       )}
+      {list !== undefined && place.view === 'open' && place.find === undefined ? (
+        <TheirTurn n={list.views.answered} />
+      ) : null}
     </section>
   );
 }
@@ -517,6 +514,7 @@ export default function EnquiriesRoom() {
               reference={reference}
               place={place}
               colleagues={list?.colleagues ?? []}
+              views={list?.views}
               neighbours={{
                 previous: here > 0 ? addressAt(references[here - 1]) : undefined,
                 next: here >= 0 ? addressAt(references[here + 1]) : undefined,

@@ -1,7 +1,7 @@
 // Longer than 250 lines: all that can be done with one enquiry, each act with what it says and asks.
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { enquiryActs, enquiryRecord, type EnquiryRecord as Enquiry } from './api.ts';
+import { enquiryActs, enquiryRecord, type EnquiryList, type EnquiryRecord as Enquiry } from './api.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
@@ -9,12 +9,13 @@ import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { colleague, useNameOf } from '../../../core/desk/app/data/who.ts';
 import type { Failure } from '../../../core/desk/app/data/failure.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { ActButton, ActLink, TextButton } from '../../../ui/ActButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Gauge } from '../../../ui/Gauge.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NotRead, Unread } from '../../../core/desk/app/data/NotRead.tsx';
+import { counted } from '../../../ui/numbers.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { State } from '../../../ui/State.tsx';
@@ -24,7 +25,7 @@ import { clockOf, dayOf, fullMoment, longDay, sameDay, spanWords } from '../../.
 import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
 import { RecordActs } from './RecordActs.tsx';
-import { categoryWords, isLate, isNear, shareGone, tagOf } from './words.ts';
+import { categoryWords, isLate, isNear, shareGone, tagOf, titles } from './words.ts';
 import {
   conversationActs,
   erased,
@@ -32,6 +33,7 @@ import {
   type Thread as Conversation,
 } from '../../conversation/desk/api.ts';
 import { Dock } from '../../conversation/desk/Dock.tsx';
+import { addressInPost } from '../../conversation/desk/Post.tsx';
 import { MergeDialog } from '../../conversation/desk/RecordDialogs.tsx';
 import { Thread } from '../../conversation/desk/Thread.tsx';
 import { dayAndClock, heldIn, turnWords } from '../../conversation/desk/turn-words.ts';
@@ -170,7 +172,7 @@ function Beside({ record, place, thread }: BesideProps) {
           <Link className="link" to={`/calls?at=${encodeURIComponent(call.id)}`}>
             <Time at={call.startsAt} form="full" />
           </Link>
-          <span className="sub">{call.state}</span>
+          <CallStands call={call} thread={thread} />
         </Section>
       )}
       {earlier.length === 0 ? null : (
@@ -215,10 +217,21 @@ function Beside({ record, place, thread }: BesideProps) {
   );
 }
 
+/** How the latest call stands, and what their calendar has said of it. */
+function CallStands({ call, thread }: { readonly call: NonNullable<Enquiry['call']>; readonly thread: Conversation }) {
+  const said = thread.entries.findLast((entry) => entry.what === 'call-answer' && entry.call.id === call.id);
+  if (call.state !== 'booked') return <span className="sub">{call.state}</span>;
+  if (said?.what !== 'call-answer') return <span className="sub">No answer from their calendar</span>;
+  if (said.answer === 'declined') return <State mark="cross" tone="decide" words="Declined in their calendar" />;
+  return <span className="sub">{calendarWords[said.answer]} in their calendar</span>;
+}
+
 function callsOf({ calls }: Conversation, of: string): string {
   const count = calls.filter(({ reference }) => reference === of).length;
-  return count === 0 ? '' : `, ${count} ${count === 1 ? 'call' : 'calls'}`;
+  return count === 0 ? '' : `, ${counted(count, 'call')}`;
 }
+
+const calendarWords = { accepted: 'Accepted', tentative: 'Tentative', counter: 'Another time wanted' } as const;
 
 function MergedNotice({ thread, place }: { readonly thread: Conversation; readonly place: EnquiryPlace }) {
   const { reference, mergedInto } = thread;
@@ -330,7 +343,17 @@ function noReplyTo({ email, address_refused }: Enquiry, { mergedInto }: Conversa
 }
 
 /** In the place of a record that was erased: when, by whom, and what stays. */
-function Erased({ reference, failure, hadDraft }: { reference: string; failure: Failure; hadDraft: boolean }) {
+function Erased({
+  reference,
+  failure,
+  hadDraft,
+  ours,
+}: {
+  readonly reference: string;
+  readonly failure: Failure;
+  readonly hadDraft: boolean;
+  readonly ours: number | undefined;
+}) {
   const { data } = useRead('enquiries/erased', { reference }, erased);
   const nameOf = useNameOf();
   const [now, zone] = [useNow(), useZone()];
@@ -338,24 +361,44 @@ function Erased({ reference, failure, hadDraft }: { reference: string; failure: 
   const [who, at] = [nameOf(data.who), new Date(data.at)];
   const by = data.who === 'visitor' ? 'as its sender asked' : `by ${who === 'You' ? 'you' : who}`;
   const day = sameDay(at, now, zone) ? 'today' : `on ${dayOf(at, zone, now)}`;
+  const { turns, files, originals, notes, calls } = data.contents;
+  const gone = [
+    counted(turns, 'turn'),
+    counted(files, 'attachment'),
+    counted(originals, 'original email'),
+    counted(notes, 'note'),
+    counted(calls, 'call'),
+  ].filter((words) => !words.startsWith('0 '));
   return (
     <EmptyState
+      icon="privacy"
       title={`Erased at ${clockOf(at, zone)} ${day}, ${by}`}
       acts={
         <>
           <ActLink to="/enquiries" kind="main">
-            To our turn
+            To our turn{ours === undefined ? '' : `, ${ours}`}
           </ActLink>
           <ActLink to="/privacy/journal">The line in the journal</ActLink>
         </>
       }
     >
-      Two things stay: a line in the journal without a name, and <i>erased</i> beside the reference{' '}
-      <span className="nowrap">{reference}</span>. An email that still arrives for it waits in Post, without anything
-      that was here.
+      {gone.length === 0 ? 'The' : `${gone.join(', ')} and the`} address are gone from the database and the files.
+      Backups made before {clockOf(at, zone)} lose them again whenever one is restored. Two things stay: a line in the
+      journal without a name, and <i>erased</i> beside the reference <span className="nowrap">{reference}</span>. An
+      email that still arrives for it waits in{' '}
+      <Link className="link" to={addressInPost()}>
+        Post
+      </Link>
+      , without anything that was here.
       {hadDraft ? ' You had a draft here, unsent. It is gone too.' : ''}
     </EmptyState>
   );
+}
+
+/** What their calendar answered to a call, and of which nobody has said what follows. */
+function askedOf({ entries }: Conversation) {
+  const asks = entries.findLast((entry) => entry.what === 'call-answer' && entry.open);
+  return asks?.what === 'call-answer' ? asks : undefined;
 }
 
 interface PaneProps {
@@ -363,10 +406,12 @@ interface PaneProps {
   readonly place: EnquiryPlace;
   readonly colleagues: readonly string[];
   readonly neighbours: Neighbours;
+  /** How many are in each list. */
+  readonly views: EnquiryList['views'] | undefined;
 }
 
 /** One enquiry, whole: what was asked, what is owed, what has happened, and everything that can be done with it. */
-export function EnquiryRecordPane({ reference, place, ...beside }: PaneProps) {
+export function EnquiryRecordPane({ reference, place, views, ...beside }: PaneProps) {
   const one = useRead('enquiries/one', { reference }, enquiryRecord, { keep: false });
   const { data: thread } = useRead('enquiries/thread', { reference }, threadShape, { keep: false });
   const { data: record, failure, again } = one;
@@ -379,7 +424,7 @@ export function EnquiryRecordPane({ reference, place, ...beside }: PaneProps) {
       icon="back"
       className="m-only"
     >
-      Enquiries
+      {titles[place.view]} {views?.[place.view]}
     </ActLink>
   );
   if (record !== undefined && thread !== undefined && !one.older && !isGone)
@@ -401,7 +446,7 @@ export function EnquiryRecordPane({ reference, place, ...beside }: PaneProps) {
       </header>
       <div className="rec-main col-span-full">
         {isGone ? (
-          <Erased reference={reference} failure={failure} hadDraft={hadDraft} />
+          <Erased reference={reference} failure={failure} hadDraft={hadDraft} ours={views?.open} />
         ) : (
           <Unread what={`Enquiry ${reference}`} of={one} lines={8} />
         )}
@@ -418,7 +463,7 @@ function Record({
   colleagues,
   neighbours,
   children,
-}: Omit<PaneProps, 'reference'> & {
+}: Omit<PaneProps, 'reference' | 'views'> & {
   readonly record: Enquiry;
   readonly thread: Conversation;
   readonly back: ReactNode;
@@ -426,9 +471,10 @@ function Record({
 }) {
   const { reference } = record;
   const { draft } = thread;
+  const asked = askedOf(thread);
   const [writing, setWriting] = useState<Writing>(() =>
     place.do === 'times'
-      ? { as: 'times' }
+      ? { as: 'times', releases: asked?.call.id }
       : place.do === 'reply'
         ? { as: 'text' }
         : draft.reply !== ''
@@ -486,6 +532,13 @@ function Record({
           />
         </div>
         {record.state === 'tray' ? null : <TurnLine record={record} thread={thread} owner={owner} />}
+        {asked === undefined ? null : (
+          <p className="m-only due">
+            <TextButton onPress={() => document.querySelector('.flow .decide')?.scrollIntoView({ block: 'center' })}>
+              {asked.answer === 'declined' ? 'The call was declined' : 'Another time is wanted'}
+            </TextButton>
+          </p>
+        )}
       </header>
       <div className="rec-main">
         {children}
@@ -505,6 +558,7 @@ function Record({
           owner={owner}
           name={record.name}
           page={record.page}
+          find={place.find}
           onOffer={(releases) => setWriting({ as: 'times', releases })}
         />
         {record.state === 'tray' ? null : (

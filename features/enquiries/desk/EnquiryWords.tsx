@@ -3,7 +3,11 @@ import { Link } from 'wouter';
 import type { ListedEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { Found } from '../../../ui/Found.tsx';
+import { counted } from '../../../ui/numbers.ts';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
+import { dayAndClock, whoseWords } from '../../conversation/desk/turn-words.ts';
 import { categoryWords, kindWords } from './words.ts';
 
 /** What a list says of an enquiry. */
@@ -12,11 +16,18 @@ type EnquiryWord = Pick<
   'name' | 'organization' | 'excerpt' | 'subject' | 'kind' | 'category' | 'files' | 'declined' | 'writing'
 >;
 
-/** Whose words they are, where they are not the visitor's own. */
-function placeOf({ by, found }: EnquiryWord['excerpt'], nameOf: (who: string) => string): string {
-  if (found === 'file') return 'Attachment: ';
-  if (found === 'note') return by === null ? 'Note: ' : `Note, ${nameOf(by)}: `;
-  return by === null ? '' : `${nameOf(by)}: `;
+/** Where the words are that were looked for; else whose they are, where they are not the visitor's own. */
+function placeOf({ by, found }: EnquiryWord['excerpt'], nameOf: (who: string) => string, now: Date, zone: string) {
+  const person = by === null ? undefined : nameOf(by);
+  if (found === null) return person === undefined ? '' : `${person}: `;
+  const places = {
+    form: 'Their first message',
+    message: 'Their answer',
+    reply: `${whoseWords(person)} reply`,
+    note: person === undefined ? 'Note' : `Note by ${person === 'You' ? 'you' : person}`,
+    file: 'Attachment',
+  };
+  return `${places[found.in]}, ${dayAndClock(new Date(found.at), now, zone)}: `;
 }
 
 const excerptLook =
@@ -49,6 +60,7 @@ export function EnquiryWords({
   readonly find?: string | undefined;
 }) {
   const nameOf = useNameOf();
+  const [now, zone] = [useNow(), useZone()];
   return (
     <>
       <Link to={to} className="person hit" aria-current={open ? 'true' : undefined}>
@@ -62,7 +74,7 @@ export function EnquiryWords({
         )}
       </Link>
       <span className={excerptLook} dir="auto">
-        {placeOf(excerpt, nameOf)}
+        {placeOf(excerpt, nameOf, now, zone)}
         <Found words={excerpt.text === '' ? subject : excerpt.text} typed={find} />
       </span>
     </>
@@ -74,7 +86,7 @@ export function EnquiryChips({ enquiry: { kind, category, files, declined } }: {
   return (
     <span className="chips">
       {declined ? <span className="due">Call declined</span> : null}
-      {files === 0 ? null : <span>{files === 1 ? '1 file' : `${files} files`}</span>}
+      {files === 0 ? null : <span>{counted(files, 'file')}</span>}
       <span>{categoryWords(category) ?? kindWords(kind)}</span>
     </span>
   );

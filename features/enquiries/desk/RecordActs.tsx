@@ -216,6 +216,11 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
               Open again
             </ActButton>
           )}
+          {isOpen && owner === null ? null : (
+            <ActButton className="min-[700px]:hidden" onPress={() => onWrite({ as: 'note' })}>
+              Note
+            </ActButton>
+          )}
           <ActButton keys="L" className="desk-only" onPress={ask('look')}>
             Look again on…
           </ActButton>

@@ -34,8 +34,8 @@ export const listedEnquiry = z.object({
   excerpt: z.object({
     by: perhaps,
     text: z.string(),
-    /** Where the searched words are, and the `text` around them; null where it was not searched. */
-    found: z.nullable(z.enum(['message', 'reply', 'note', 'file'])),
+    /** Where the searched words are, of which `text` shows those around; null where it was not searched. */
+    found: z.nullable(z.object({ in: z.enum(['form', 'message', 'reply', 'note', 'file']), at: moment })),
   }),
   /** Attachments, over all emails. */
   files: z.int(),

@@ -1,4 +1,4 @@
-import type { ListedEnquiry } from './api.ts';
+import type { EnquiryView, ListedEnquiry } from './api.ts';
 
 const kinds = { contact: 'Contact', ethics: 'Ethics', consultation: 'Consultation' } as const;
 const categories: Readonly<Record<string, string>> = {
@@ -50,3 +50,13 @@ export function shareGone({ since, due_at }: Pick<ListedEnquiry, 'since' | 'due_
 export function isNear(enquiry: Pick<ListedEnquiry, 'since' | 'due_at'>, now: Date): boolean {
   return shareGone(enquiry, now) >= 0.75;
 }
+
+/** What the lists are called. */
+export const titles: Readonly<Record<EnquiryView, string>> = {
+  open: 'Our turn',
+  yours: 'Yours',
+  answered: 'Their turn',
+  look: 'Look again',
+  all: 'All',
+  tray: 'Side tray',
+};

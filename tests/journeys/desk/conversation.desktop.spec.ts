@@ -187,6 +187,11 @@ test('from form to erasure by real email: reply, answer with a file, call, decli
     await record.getByRole('button', { name: 'Send now' }).click();
     await expect(record.getByText(/^Their turn since/)).toBeVisible({ timeout: 30_000 });
     await expect(record.getByText('Answered in', { exact: false }).first()).toBeVisible();
+    // Below what is our turn it is folded.
+    const list = page.getByRole('region', { name: 'List' });
+    await list.getByText('Their turn').click();
+    await expect(list.getByRole('link', { name: 'Ines Hull' })).toBeVisible();
+    await list.getByText('Their turn').click();
   });
 
   await test.step('the answer is a turn, its quotation folded, its file saved and not opened', async () => {
@@ -197,7 +202,7 @@ test('from form to erasure by real email: reply, answer with a file, call, decli
     await ines.answers(reply, { text: said, attachments });
     await expect(record.getByText(words.answer, { exact: false })).toBeVisible({ timeout: 30_000 });
     await expect(record.locator('.gist', { hasText: words.reply })).toBeVisible();
-    await expect(record.getByText('Quoted: the message before it')).toBeVisible();
+    await expect(record.getByText(/^Quoted: your reply of \d+ \w+ 3 lines$/)).toBeVisible();
     await expect(record.getByText('Placed here by its signed reply address')).toBeVisible();
     const saving = page.waitForEvent('download');
     await record.getByRole('link', { name: /limits\.pdf/ }).click();
@@ -333,6 +338,7 @@ test('from form to erasure by real email: reply, answer with a file, call, decli
     await expect(record.getByRole('heading', { name: /^Erased at \d\d:\d\d today, by you$/ })).toBeVisible();
     const gone = records(colleague, reference).getByText('You had a draft here, unsent.', { exact: false });
     await expect(gone).toBeVisible();
+    await expect(record.getByText(/^5 turns, 2 attachments, 3 original emails, 1 note, 2 calls and the/)).toBeVisible();
     await expectNoViolations(colleague, 'an erased record');
     const sought = [...Object.values(words), 'Ines Hull', 'limits.pdf'];
     expect(filesWith(rooms.dataDir, sought)).toEqual([]);

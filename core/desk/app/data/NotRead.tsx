@@ -10,10 +10,13 @@ export function NotRead({
   what,
   failure,
   again,
+  meanwhile,
 }: {
   readonly what: string;
   readonly failure: Failure;
   readonly again: () => void;
+  /** What becomes of what arrives until then. */
+  readonly meanwhile?: string;
 }) {
   return (
     <Notice
@@ -31,7 +34,9 @@ export function NotRead({
         </>
       }
     >
-      <p>{failure.message}</p>
+      <p>
+        {failure.message} {meanwhile}
+      </p>
     </Notice>
   );
 }
