@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, words } from './fields.ts';
+import { drawingName, named, words } from './fields.ts';
 
 const term = z.strictObject({ term: words, text: words });
 /** A number in a ring, a box that is filled, half filled or empty, or words struck out. */
@@ -79,10 +79,7 @@ const parts = z.array(z.union([part, z.strictObject({ pair: z.tuple([z.array(par
 const zone = z.strictObject({ pounds: z.number().positive(), minutes: z.number().positive() });
 
 /** `content/samples/*.yaml`: a sheet that a client would get, with an invented one. The stamp in its head says so. */
-export const sample = z.strictObject({
-  title: words,
-  subtitle: words,
-  description: words,
+export const sample = named('title', 'subtitle', 'description').extend({
   keywords: z.array(words),
   stamp: z.strictObject({ word: words, note: words }),
   facts: z.array(term).length(2),

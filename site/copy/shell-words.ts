@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { words } from './fields.ts';
+import { named, words } from './fields.ts';
 
 /** `content/shell.yaml`: what stands round every page. */
 export const shell = z.strictObject({
@@ -9,15 +9,12 @@ export const shell = z.strictObject({
   /** What the wordmark's link says. */
   home: words,
   menu: z.strictObject({ name: words, open: words, close: words, search: words }),
-  footer: z.strictObject({
+  footer: named('elsewhere', 'rights', 'cookies').extend({
     /** Name of the footer's links to pages, for screen readers. */
     navigation: words,
     columns: z.strictObject({ company: words, services: words, legal: words }),
-    elsewhere: words,
-    rights: words,
     /** Said while the firm is invented. */
     example: words,
-    cookies: words,
   }),
   /** The bar of a draft that is shown to some. */
   preview: z.strictObject({ name: words, says: words }),

@@ -1,18 +1,13 @@
 import { z } from 'astro/zod';
-import { sitePath, words } from '../copy/fields.ts';
+import { named, sitePath, words } from '../copy/fields.ts';
 
 /** `content/pages/llms.yaml`: what the site is and where to read what, for programs that read text. */
-export const llms = z.strictObject({
-  summary: words,
+export const llms = named('summary', 'articles', 'comingSoon', 'letters', 'regions').extend({
   notes: z.array(words).min(1),
   pages: z.strictObject({
     title: words,
     links: z.array(z.strictObject({ title: words, to: sitePath, says: words })).min(1),
   }),
-  articles: words,
-  comingSoon: words,
-  letters: words,
-  regions: words,
   optional: z.strictObject({
     title: words,
     links: z.array(z.strictObject({ title: words, to: z.string().startsWith('/'), says: words })),

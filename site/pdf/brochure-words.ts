@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, link, words } from '../copy/fields.ts';
+import { drawingName, link, named, words } from '../copy/fields.ts';
 
 /** `content/pages/brochure.yaml`: what the brochure says beyond the words of the pages it is built from. */
 export const brochure = z.strictObject({
@@ -14,11 +14,8 @@ export const brochure = z.strictObject({
   solutions: words,
   industries: words,
   industriesLede: words,
-  method: z.strictObject({
-    title: words,
-    lede: words,
+  method: named('title', 'lede', 'capabilities').extend({
     gates: z.array(z.strictObject({ name: words, text: words })).length(4),
-    capabilities: words,
   }),
   ethics: words,
   contact: z.strictObject({ title: words, lede: words, links: z.array(link).min(1), note: words }),

@@ -1,13 +1,10 @@
 import { z } from 'astro/zod';
-import { words } from '../../copy/fields.ts';
+import { named, words } from '../../copy/fields.ts';
 
 const sentence = z.strictObject({ word: words, rest: words });
 
 /** `content/figures/leading-marks.yaml` */
-export const leadingMarks = z.strictObject({
-  alt: words,
-  region: words,
-  hint: words,
+export const leadingMarks = named('alt', 'region', 'hint').extend({
   says: z.strictObject({
     outLeft: sentence,
     inLeft: sentence,

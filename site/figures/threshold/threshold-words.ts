@@ -1,20 +1,12 @@
 import { z } from 'astro/zod';
-import { words } from '../../copy/fields.ts';
+import { named, words } from '../../copy/fields.ts';
 
 /** `content/figures/threshold.yaml` */
-export const threshold = z.strictObject({
-  alt: words,
+export const threshold = named('alt', 'name', 'resealed', 'threshold', 'floor').extend({
   drawing: z.strictObject({ disuse: words, misuse: words, inTime: words, late: words, costs: words }),
-  name: words,
-  resealed: words,
-  threshold: words,
-  floor: words,
-  table: z.strictObject({
-    caption: words,
+  table: named('caption', 'misuse', 'disuse').extend({
     columns: z.strictObject({ right: words, wrong: words }),
     rows: z.strictObject({ relied: words, overrode: words }),
-    misuse: words,
-    disuse: words,
   }),
   says: z.strictObject({
     word: words,

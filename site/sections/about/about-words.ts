@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, nextStep, pageDescription, pageTitle, picture, stat, words } from '../../copy/fields.ts';
+import { drawingName, named, nextStep, pageDescription, pageTitle, picture, stat, words } from '../../copy/fields.ts';
 
 const value = z.strictObject({ title: words, drawing: drawingName, text: words });
 const role = z.strictObject({ role: words, drawing: drawingName, work: words, signs: words });
@@ -11,10 +11,7 @@ export const about = z.strictObject({
   hero: z.strictObject({ title: words, lede: words, drawing: picture, figures: z.array(stat).length(2) }),
   mission: z.strictObject({ title: words, statement: words, paragraphs: z.array(words).min(1) }),
   values: z.strictObject({ title: words, lede: words, items: z.array(value).length(4) }),
-  team: z.strictObject({
-    title: words,
-    lede: words,
-    signs: words,
+  team: named('title', 'lede', 'signs').extend({
     roles: z.array(role).min(1),
     offices: z.strictObject({ drawing: picture, caption: words, figures: z.array(stat).length(2) }),
     regions: z.strictObject({ caption: words, columns: z.tuple([words, words, words]) }),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { anchor, download, pageDescription, pageTitle, stat, words } from '../../copy/fields.ts';
+import { anchor, download, named, pageDescription, pageTitle, stat, words } from '../../copy/fields.ts';
 
 const stage = z.strictObject({ stage: words, length: words, have: words, decide: words, charged: words });
 const terms = z.strictObject({
@@ -15,24 +15,17 @@ export const consultation = z.strictObject({
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words }),
   benefits: z.strictObject({ title: words, lede: words, items: z.array(point).length(5, 'must be five points') }),
-  form: z.strictObject({
+  form: named('title', 'intro', 'message', 'submit').extend({
     id: anchor,
-    title: words,
     /** To the form, from elsewhere on the page. */
     ask: z.strictObject({ label: words, to: z.string().startsWith('#', 'must be the anchor of the form') }),
-    intro: words,
-    message: words,
-    submit: words,
   }),
   track: z.strictObject({
     title: words,
     steps: z.array(point.extend({ samples: z.array(download).optional() })).length(3, 'must be three steps'),
   }),
   /** What may follow, one stage at a time. */
-  stages: z.strictObject({
-    title: words,
-    lede: words,
-    caption: words,
+  stages: named('title', 'lede', 'caption').extend({
     columns: stage,
     rows: z.array(stage.extend({ sample: download.optional() })).min(2),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle, picture, words } from '../../copy/fields.ts';
+import { named, pageDescription, pageTitle, picture, words } from '../../copy/fields.ts';
 
 const question = z.strictObject({ question: words, answer: words });
 
@@ -8,15 +8,7 @@ export const contact = z.strictObject({
   title: pageTitle,
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words, drawing: picture }),
-  cards: z.strictObject({
-    email: words,
-    phone: words,
-    office: words,
-    hours: words,
-    local: words,
-    changing: words,
-    booked: words,
-  }),
+  cards: named('email', 'phone', 'office', 'hours', 'local', 'changing', 'booked'),
   /** Name of the row of links to the regional pages. */
   regions: words,
   form: z.strictObject({ title: words, intro: words, privacy: words, access: words, hint: words, submit: words }),

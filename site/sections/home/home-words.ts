@@ -1,21 +1,18 @@
 import { z } from 'astro/zod';
-import { download, drawingName, link, picture, sitePath, words } from '../../copy/fields.ts';
+import { download, drawingName, link, named, picture, sitePath, words } from '../../copy/fields.ts';
 
 const anchor = z.strictObject({ label: words, to: z.string().regex(/^#[a-z-]+$/, 'must be an anchor on this page') });
 const titled = { title: words, text: words };
 const headed = { number: words, heading: words, lede: words };
 const week = z.number().int().min(1).max(13);
 
-const hero = z.strictObject({
-  kicker: words,
+const hero = named('kicker', 'lede', 'note').extend({
   /** Two lines, each of which holds. */
   heading: z.tuple([words, words]),
-  lede: words,
   first: link,
   second: anchor,
   /** The first step of the offer, in two sentences; the end of the first leads to a sample of what comes back. */
   offer: z.strictObject({ text: words, sample: anchor, answer: words }),
-  note: words,
   pillars: z.array(z.strictObject({ spot: drawingName, ...titled })).length(3),
 });
 
@@ -25,12 +22,9 @@ const solutions = z.strictObject({
   back: words,
   cards: z
     .array(
-      z.strictObject({
-        tag: words,
+      named('tag', 'title', 'description').extend({
         drawing: drawingName,
         ground: z.enum(['sea', 'buff', 'dry']),
-        title: words,
-        description: words,
         facts: z.array(z.strictObject({ term: words, text: words })).length(4),
       }),
     )
@@ -74,10 +68,8 @@ const facsimile = z.strictObject({
   block: z.array(term).length(3),
 });
 
-const stoppedTest = z.strictObject({
+const stoppedTest = named('title', 'lede', 'dayWord', 'open', 'close').extend({
   stamp: z.strictObject({ word: words, note: words }),
-  title: words,
-  lede: words,
   verdict: z.tuple([
     z.strictObject({ found: words, says: words, needed: words }),
     z.strictObject({ found: words, says: words, needed: words }),
@@ -85,9 +77,6 @@ const stoppedTest = z.strictObject({
   days: z.array(z.strictObject({ day, text: words })).length(6),
   /** The day of the turn. */
   stops: day,
-  dayWord: words,
-  open: words,
-  close: words,
   sheets: z.array(facsimile).length(3),
   pdfs: z.strictObject({ before: words, files: z.array(download.omit({ note: true })).min(1) }),
 });

@@ -1,29 +1,22 @@
 import { z } from 'astro/zod';
-import { anchor, link, nextStep, pageDescription, pageTitle, stat, words } from '../../copy/fields.ts';
+import { anchor, link, named, nextStep, pageDescription, pageTitle, stat, words } from '../../copy/fields.ts';
 
 /** A sector without an entry of its own, and the pages that treat it. */
 const sector = z.strictObject({ id: anchor, title: words, text: words, links: z.array(link).min(1) });
 
-const industry = z.strictObject({
+const industry = named('title', 'alt', 'description', 'risk').extend({
   /** Also names its two drawings: `industry-{id}` and `view-{id}`. */
   id: anchor,
-  title: words,
-  alt: words,
-  description: words,
-  risk: words,
   stats: z.array(stat).length(3, 'must be three figures'),
 });
 
 /** `content/pages/industries.yaml` */
-export const industries = z.strictObject({
+export const industries = named('index', 'overprint', 'figures').extend({
   title: pageTitle,
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words }),
-  index: words,
-  overprint: words,
   /** Said before each `risk`. */
   risk: words,
-  figures: words,
   industries: z.array(industry).min(1),
   stories: z.strictObject({
     title: words,

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { categories } from '../../prose/article-words.ts';
-import { link, pageMeta, words } from '../../copy/fields.ts';
+import { link, named, pageMeta, words } from '../../copy/fields.ts';
 
 const counted = words.regex(/\{n\}/, 'must contain {n}, where the number goes');
 const countsArticles = words.regex(
@@ -13,13 +13,8 @@ export const insights = z.strictObject({
   seo: pageMeta,
   title: words,
   lede: countsArticles,
-  filter: z.strictObject({
-    label: words,
-    all: words,
+  filter: named('label', 'all', 'last', 'forget', 'forgotten').extend({
     categories: z.array(z.enum(categories)).length(categories.length),
-    last: words,
-    forget: words,
-    forgotten: words,
     count: z.strictObject({ one: counted, other: counted }),
   }),
   comingSoon: words,
@@ -44,13 +39,9 @@ export const insights = z.strictObject({
       /** Stands before the day on which the source was last read. */
       checked: words,
     }),
-    colophon: z.strictObject({
-      title: words,
+    colophon: named('title', 'reviewed', 'responsible', 'corrected').extend({
       /** How far AI was used, with the day of the last revision. */
       extents: z.strictObject({ none: words, assisted: words, drafted: words }),
-      reviewed: words,
-      responsible: words,
-      corrected: words,
     }),
     more: words,
     all: words,
@@ -60,16 +51,8 @@ export const insights = z.strictObject({
     announced: words,
     /** Stands in the byline of a piece whose text a model drafted. */
     drafted: words,
-    soon: z.strictObject({
-      title: words,
-      argues: words,
-      result: words,
-      sources: words,
-      drafted: words,
-      undated: words,
+    soon: named('title', 'argues', 'result', 'sources', 'drafted', 'undated', 'notify', 'related').extend({
       ask: link,
-      notify: words,
-      related: words,
     }),
     closing: z.strictObject({ book: words, brief: words }),
   }),
