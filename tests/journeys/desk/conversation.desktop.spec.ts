@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Email } from 'postal-mime';
+import { replyAddressOf } from '../../../features/conversation/reply-address.ts';
 import { answersWork } from '../../../features/conversation/services.ts';
+import { replyLeft, replyToEnquiry } from '../../../features/enquiries/reply.ts';
 import { readInvitation } from '../../mails/read-invitation.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
 import { hour, TestClock } from '../../stage/clock.ts';
 import { answersDomain, conversationTools, email, takeMail } from '../../stage/conversation.ts';
-import { arrive, enquiryRow } from '../../stage/enquiries.ts';
+import { addCalls, arrive, callRow, enquiryRow } from '../../stage/enquiries.ts';
 import { hasImapServer, startImapServer, type ImapServer } from '../../mails/imap-server.ts';
 import { enquirySamples, fillSample } from '../../stage/page-parts.ts';
 import { linkIn } from '../../stage/post-office.ts';
@@ -21,6 +23,8 @@ test.describe.configure({ mode: 'default' });
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 const records = (page: Page, reference: string) => page.getByRole('article', { name: `Enquiry ${reference}` });
 const text = (page: Page) => page.getByLabel('Text of the reply');
+
+const aReply = { subject: 'Re: Pallet movers', text: 'Which ones?', quotes: false, marks: true };
 
 /** Nothing else in the world says these. */
 const words = {
@@ -402,6 +406,83 @@ test('Post: one email is placed and taken back, one becomes an enquiry, and a ca
   await expect(page.getByText(/^Your turn since yesterday 16:00/)).toBeVisible();
 });
 
+test('each key does what its button says, in a record and in Post', async ({ rooms, page, context }) => {
+  const [first, second] = ['C-KEYS-2222', 'C-KEYS-3333'];
+  for (const reference of [first, second]) await written(rooms, reference);
+  await rooms.beside(async (store) => {
+    const tools = conversationTools(store, new TestClock(ago(20 * hour).toISOString()));
+    const box = { box: 'answers', domain: answersDomain };
+    const to = await store.db.transaction().execute((transaction) => replyAddressOf(transaction, box, first));
+    const call = callRow(`id-${first}`, ago(25 * hour).toISOString());
+    await addCalls(store, call);
+    const { id } = await replyToEnquiry(tools, { who: 'ada@firm.example' }, { ...aReply, reference: first });
+    await replyLeft(tools, id);
+    await takeMail(tools, email({ to, body: 'And a second question.' }));
+    const event = `BEGIN:VEVENT\nUID:${call.id}\nATTENDEE;PARTSTAT=DECLINED:mailto:ines@example.org\nEND:VEVENT`;
+    const reply = `BEGIN:VCALENDAR\nMETHOD:REPLY\n${event}\nEND:VCALENDAR`;
+    await takeMail(tools, email({ type: 'text/calendar; method=REPLY', body: reply }));
+    await takeMail(tools, email({ from: 'Gil <gil@private.example>', subject: 'Keys of Post' }));
+  });
+  await rooms.signIn(context);
+  const press = async (key: string, seen: Locator): Promise<void> => {
+    // A letter that follows another at once is typed and does nothing.
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(seen).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  };
+  const leave = async (seen: Locator): Promise<void> => {
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(seen).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+  };
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+  const record = records(page, first);
+  await page.goto(`/enquiries/${first}?find=C-KEYS`);
+  await expect(record.getByText('And a second question.')).toBeVisible();
+  for (const [key, seen] of [
+    ['r', text(page)],
+    ['c', text(page).and(page.getByText('{{times}}'))],
+    ['o', page.getByRole('checkbox', { name: /^It releases / })],
+    ['n', page.getByLabel('Note for colleagues')],
+    ['l', dialog('Look again on')],
+    ['x', dialog(`Not for us: ${first}`)],
+    ['/', page.getByRole('searchbox').and(page.locator(':focus'))],
+  ] as const) {
+    await press(key, seen);
+    await leave(seen);
+  }
+  await press('[', record.locator('[data-turn]:focus'));
+  await press(']', record.locator('[data-turn]:focus'));
+  await press('e', record.locator('details.gist[open]').first());
+  await press('t', record.getByText('Taken by you'));
+  await press('q', record.getByText(/that this needs no answer/));
+  // From another room too, one key takes that back.
+  await page.keyboard.press('g');
+  await press('t', page.getByRole('heading', { level: 1, name: 'Today' }));
+  await press('u', page.getByText('Open again').first());
+  await page.goto(`/enquiries/${first}?find=C-KEYS`);
+  await expect(record.getByText(/^Your turn since/)).toBeVisible();
+  await press('r', text(page));
+  await text(page).fill('Gladly.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+  await press('u', text(page).and(page.getByText('Gladly.')));
+  await leave(text(page));
+  await press('k', records(page, second));
+  await press('j', record);
+
+  await page.goto('/enquiries/post');
+  await page.getByRole('listitem').filter({ hasText: 'Keys of Post' }).getByRole('link').click();
+  await expect(page.getByText('Why it was not placed')).toBeVisible();
+  await press('b', dialog('Belongs to…'));
+  await leave(dialog('Belongs to…'));
+  await press('x', dialog('Not for us'));
+  await leave(dialog('Not for us'));
+  await press('m', page.getByRole('article', { name: /^Enquiry C-/ }));
+});
+
 test('a desk in the background shows a notification once it was asked for, when more waits than before', async ({
   rooms,
   page,
@@ -429,4 +510,34 @@ test('a desk in the background shows a notification once it was asked for, when 
   await written(rooms, 'C-TELL-2222');
   const shown = page.locator(`html[data-shown="More waits at the desk: ${waits + 1} in all"]`);
   await expect(shown).toHaveCount(1);
+});
+
+test('turns that come while the pointer is in the list wait behind a line until they are asked for', async ({
+  rooms,
+  page,
+  context,
+}) => {
+  for (const reference of ['C-FRSH-2222', 'C-FRSH-3333']) await written(rooms, reference);
+  await rooms.beside(({ db }) =>
+    db
+      .updateTable('enquiries')
+      .set({ state: 'answered', answered_at: ago(hour).toISOString() })
+      .where('reference', '=', 'C-FRSH-3333')
+      .execute(),
+  );
+  await rooms.signIn(context);
+  await page.goto('/enquiries?find=C-FRSH');
+  const list = page.getByRole('region', { name: 'List' });
+  const rows = list.getByRole('checkbox', { name: /^Select C-/ });
+  await expect(rows).toHaveCount(1);
+  await list.hover();
+  await written(rooms, 'C-FRSH-4444');
+  await rooms.beside(async (store) => {
+    const tools = conversationTools(store, new TestClock(ago(0).toISOString()));
+    const box = { box: 'answers', domain: answersDomain };
+    const to = await store.db.transaction().execute((transaction) => replyAddressOf(transaction, box, 'C-FRSH-3333'));
+    await takeMail(tools, email({ to, subject: 'Re: Pallet movers' }));
+  });
+  await list.getByRole('button', { name: '2 new turns. Show' }).click();
+  await expect(rows).toHaveCount(3);
 });

@@ -93,6 +93,51 @@ test('what visitors type is text: no markup, reversed lines, formulas in the fil
   await expect(page.getByText('Open again').first()).toBeVisible();
 });
 
+test('two write to one visitor: each sees the other, and the second reply leaves once the first was read', async ({
+  page,
+  browser,
+  rooms,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const reference = 'C-7777-7777';
+  await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers', email: 'otto@example.org' }));
+  const other = await browser.newContext();
+  await rooms.signIn(other, 'eve@firm.example');
+  const theirs = await other.newPage();
+  const text = (of: typeof page) => of.getByLabel('Text of the reply');
+  await page.goto(`/enquiries/${reference}?do=reply`);
+  await theirs.goto(`${rooms.url}/enquiries/${reference}?do=reply`);
+  await expect(page.getByText('eve is writing a reply to this turn')).toBeVisible();
+  await expect(theirs.getByText('ada is writing a reply to this turn')).toBeVisible();
+  await text(page).fill('Dear Ines, yes please.');
+  await text(theirs).fill('Dear Ines, no thanks.');
+  await theirs.keyboard.press('Control+Enter');
+  await expect(theirs.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // A poll between: the page has read the newest state, and its box still answers what it was opened on.
+  await expect(page.getByText('Dear Ines, no thanks.', { exact: true })).toBeVisible();
+  await text(page).press('Control+Enter');
+  await expect(page.getByText(/^Not sent: eve’s reply leaves in \d+ seconds?\.$/)).toBeVisible();
+  await rooms.endHold();
+  await expect.poll(() => rooms.postOffice.mailsTo('otto@example.org').length, { timeout: 30_000 }).toBe(1);
+  await expect(page.getByText('Not sent: eve has answered this turn.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Keep the draft' }).click();
+  await page.keyboard.press('r');
+  await expect(text(page)).toHaveValue('Dear Ines, yes please.');
+  const replies = () =>
+    rooms.beside(({ db }) =>
+      db
+        .selectFrom('enquiry_replies')
+        .select(['who', 'text', 'as_well'])
+        .where('enquiry_id', '=', `id-${reference}`)
+        .orderBy('at')
+        .execute(),
+    );
+  const first = { who: 'eve@firm.example', text: 'Dear Ines, no thanks.', as_well: 0 };
+  expect(await replies()).toEqual([first]);
+  await other.close();
+});
+
 test('a draft is marked in the list and reopens its form; a click anywhere on a row opens it', async ({
   page,
   rooms,
