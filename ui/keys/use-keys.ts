@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { pageStore } from '../stores/page-store.ts';
 import { keyLayers, type KeyActs, type Press } from './key-layers.ts';
 
@@ -109,10 +109,10 @@ export function useKeys(
   { when = true, inDialogs = false }: { when?: boolean; inDialogs?: boolean } = {},
 ): void {
   const latest = useRef(acts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = acts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!when) return undefined;
     return keyLayers.add({ acts: () => latest.current, inDialogs });
   }, [when, inDialogs]);
