@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import './tools/load-tsx.ts';
-import { desktop, phone } from './tests/stage/widths.ts';
+import { desktop, phone } from './tests/stage/page-parts.ts';
 import { findTestChromium, testChromiumFlags } from './tools/browser/chromium.ts';
 
 // Node has taken the types away and left each line where it was: no stack needs the map that Playwright asks at each

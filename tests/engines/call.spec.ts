@@ -1,5 +1,5 @@
 import { leastDwell } from '../../core/http/limits/dwell.ts';
-import { desktop } from '../stage/widths.ts';
+import { desktop } from '../stage/page-parts.ts';
 import { expect, test } from './engine-test.ts';
 
 test('a call is booked by the link of a mail, and the invitation arrives', async ({ visitor, desk }) => {

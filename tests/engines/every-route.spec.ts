@@ -1,5 +1,5 @@
 import { builtPages } from '../../tools/checks/built-pages.ts';
-import { widths } from '../stage/widths.ts';
+import { widths } from '../stage/page-parts.ts';
 import { expect, test } from './engine-test.ts';
 
 const routes = builtPages()

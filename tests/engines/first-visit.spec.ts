@@ -1,5 +1,5 @@
 import { freshAddress } from '../stage/site-test.ts';
-import { phone } from '../stage/widths.ts';
+import { phone } from '../stage/page-parts.ts';
 import { expect, test } from './engine-test.ts';
 
 // The one journey of the short suite: what is most likely to break in another engine, in one page.

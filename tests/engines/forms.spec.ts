@@ -1,6 +1,5 @@
 import { freshAddress } from '../stage/site-test.ts';
-import { enquirySamples } from '../stage/page-parts.ts';
-import { phone } from '../stage/widths.ts';
+import { enquirySamples, phone } from '../stage/page-parts.ts';
 import { expect, test } from './engine-test.ts';
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { consentCookie } from '../../features/consent/schema.ts';
-import { desktop, phone } from '../stage/widths.ts';
+import { desktop, phone } from '../stage/page-parts.ts';
 import { expect, test } from './engine-test.ts';
 
 test('the filter shows its category, stands in the address, and Back takes it away', async ({ visitor, desk }) => {

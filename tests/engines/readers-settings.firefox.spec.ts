@@ -1,6 +1,6 @@
 import { pageKinds } from '../pages/page-kinds.ts';
 import { onPath } from '../../tools/checks/needs.ts';
-import { desktop } from '../stage/widths.ts';
+import { desktop } from '../stage/page-parts.ts';
 import { expect, test } from './engine-test.ts';
 import { startFirefox } from './puppeteer.ts';
 import type { Visitor } from './visitor.ts';

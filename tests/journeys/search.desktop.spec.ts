@@ -2,7 +2,7 @@ import { expectLegibleInForcedColours, expectRoomForText } from '../pages/reader
 import { expectNoViolationsAtWidths } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
-import { phone } from '../stage/widths.ts';
+import { phone } from '../stage/page-parts.ts';
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

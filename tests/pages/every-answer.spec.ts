@@ -3,7 +3,7 @@ import { expectNoViolations } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
 import { expectLegibleInForcedColours, expectRoomForText } from './readers-settings.ts';
 import { expect, test } from '../stage/test.ts';
-import { desktop, phone } from '../stage/widths.ts';
+import { desktop, phone } from '../stage/page-parts.ts';
 
 /** On a telephone, where there is least room; the not-found page, and every page in the long run, at the desk too. */
 const windowsOf = (kind: string) =>

@@ -4,7 +4,7 @@ import { bytesOf, recordTraffic } from '../budgets/traffic.ts';
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expectAsCounted } from '../budgets/as-counted.ts';
 import { pageBudgets } from '../budgets/page-budgets.ts';
-import { scrollTo } from '../stage/page-parts.ts';
+import { desktop, phone, scrollTo } from '../stage/page-parts.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { watchShifts } from '../budgets/layout-shift.ts';
 import { brokenImages, styleAttributes } from './page-faults.ts';
@@ -12,7 +12,6 @@ import { proves } from '../stage/proves.ts';
 import { expectLegibleInForcedColours, expectRoomForText } from './readers-settings.ts';
 import { expectSecurityHeaders, expectStrictPolicy } from './security-headers.ts';
 import { expect, test } from '../stage/test.ts';
-import { desktop, phone } from '../stage/widths.ts';
 
 const kilobyte = 1000;
 /**

@@ -1,7 +1,7 @@
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
-import { phone } from '../stage/widths.ts';
+import { phone } from '../stage/page-parts.ts';
 
 // What fades in does so only where motion is welcome.
 test.use({ ...phone, javaScriptEnabled: false, reducedMotion: 'no-preference' });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect } from './test.ts';
-import { widths } from './widths.ts';
+import { widths } from './page-parts.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { hour } from '../../stage/clock.ts';
 import { arrive, enquiryRow } from '../../stage/enquiries.ts';
 import { deskRoomTest as test, expect } from '../../stage/site-test.ts';
-import { phone } from '../../stage/widths.ts';
+import { phone } from '../../stage/page-parts.ts';
 
 test.use({ of: 'list' });
 test.describe.configure({ mode: 'default' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hour } from '../../stage/clock.ts';
 import { deskRoomTest as test, expect, passSilence } from '../../stage/site-test.ts';
 import { arrive, enquiryRow } from '../../stage/enquiries.ts';
-import { phone } from '../../stage/widths.ts';
+import { phone } from '../../stage/page-parts.ts';
 import { bytesOf, recordTraffic } from '../../budgets/traffic.ts';
 import type { EnquiryRow } from '../../../features/enquiries/rows.ts';
 
