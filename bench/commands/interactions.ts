@@ -36,7 +36,7 @@ if (chosen.length === 0) {
  */
 function observe(): void {
   const zone = (): HTMLElement | undefined =>
-    [...document.querySelectorAll<HTMLElement>('.rail-foot .textbtn')].find(({ textContent }) =>
+    [...document.querySelectorAll<HTMLElement>('header .textbtn')].find(({ textContent }) =>
       textContent.startsWith('Times in'),
     );
   const press = (usable: number): void => {

@@ -30,8 +30,10 @@ export async function openRoomsOverTls(): Promise<DeskOfRooms> {
   const proxy = createServer(pair, (asked, answer) => {
     const { method, headers, url = '/' } = asked;
     const passed = request(new URL(url, rooms.url), { method, headers }, (given) => {
+      // Whoever asked may have left.
+      if (answer.destroyed) return void given.destroy();
       answer.writeHead(given.statusCode ?? 502, given.headers);
-      pipeline(given, answer, () => undefined);
+      return void pipeline(given, answer, () => undefined);
     });
     passed.once('error', () => answer.destroy());
     pipeline(asked, passed, () => undefined);
