@@ -45,7 +45,13 @@ test.each(engines)(
         details: '{"enquiries":1,"newsletter":1}',
         key: 'k',
       },
-      { who: colleague.who, act: 'enquiries.forget', record: 'C-7K3M-9Q2F', details: '{}', key: null },
+      {
+        who: colleague.who,
+        act: 'enquiries.forget',
+        record: 'C-7K3M-9Q2F',
+        details: '{"turns":1,"files":0,"originals":0,"notes":0,"calls":0}',
+        key: null,
+      },
     ]);
     expect(await store.db.selectFrom('reader_counts').select(['joined', 'gone']).execute()).toEqual([
       { joined: 0, gone: 1 },
