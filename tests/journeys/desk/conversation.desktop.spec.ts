@@ -80,7 +80,12 @@ class Visitor {
     await page.goto(link);
     const another = page.getByRole('link', { name: 'Choose another time' });
     if (await another.isVisible()) await another.click();
-    await page.getByRole('radio').first().press('Space');
+    const first = page.getByRole('radio').first();
+    // Between press and release of a key the page may come anew, in the visitor's own zone.
+    await expect(async () => {
+      await first.press('Space');
+      await expect(first).toBeChecked({ timeout: 1_000 });
+    }).toPass();
     await pressAfterReading(
       page.getByRole('button', { name: 'Take this time' }),
       page.getByRole('heading', { level: 1, name: 'Your call is booked' }),
