@@ -1,4 +1,4 @@
-import { allPriorities, isDead, isWaiting, isWaitingAlone, lanes } from './lanes.ts';
+import { allPriorities, isDead, isWaiting, isWaitingAlone, isWaitingByDue, lanes } from './lanes.ts';
 import { countOf } from '../store/count-of.ts';
 import type { Store } from '../store/store.ts';
 import type { MailRegister } from './mail-kinds.ts';
@@ -17,6 +17,7 @@ export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 
   const oldest = await outbox
     .select('due_at')
     .where(isWaitingAlone)
+    .where(isWaitingByDue)
     .where('lane', 'in', [...lanes])
     .where('priority', 'in', allPriorities)
     .where('due_at', '<=', now.toISOString())

@@ -28,6 +28,12 @@ export const isWaiting = sql<SqlBool>`state = 'waiting'`;
 /** Mails of no batch: the index of waiting mails has these alone. */
 export const isWaitingAlone = sql<SqlBool>`state = 'waiting' and batch is null`;
 
+/**
+ * As the index of due times has it. Nothing that asks for one lane says so: PostgreSQL would take that index for the
+ * order of due times and read through what waits in the other lanes.
+ */
+export const isWaitingByDue = sql<SqlBool>`state = 'waiting' and settled_at is null`;
+
 /** Given up, and put aside by nobody; in the words of the index of what has ended. */
 export const isDead = sql<SqlBool>`state = 'dead' and settled_at is not null and aside_at is null`;
 

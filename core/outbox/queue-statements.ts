@@ -166,6 +166,8 @@ export class QueueStatements {
         const look = { now: slots.now, isOwn: isAmong(engine, slots.own) };
         const due = waitingIn(sql<Lane>`known.column1`, sql<number>`known.column2`, look)
           .select('id')
+          // Without an order PostgreSQL reads the whole outbox for a lane that it takes to be full.
+          .orderBy('due_at')
           .limit(1);
         return (
           db

@@ -133,6 +133,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the queue 
   test('reads no email that waits in one lane to learn what is due in the other', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 200);
+    await sql`analyze ${sql.table('corbiere.outbox')}`.execute(store.db);
     await store.db.transaction().execute(async (db) => {
       const statements = new QueueStatements({ ...store, db });
       expect(await statements.dueTurns([{ lane: 'webhook', count: 1, letters: 1 }], at(1), [])).toEqual([]);

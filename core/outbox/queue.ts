@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Store } from '../store/store.ts';
 import { countLate, dueBatches, noteOutcomes, paceAfter, paceAllows, type BatchOutcome, type Stop } from './batches.ts';
 import type { Failure } from './failure.ts';
 import { leaseOf, QueueStatements, type Due, type Lease, type Want } from './queue-statements.ts';
-import { allPriorities, isWaiting, isWaitingAlone, priorities, type Lane } from './lanes.ts';
+import { allPriorities, isWaiting, isWaitingAlone, isWaitingByDue, priorities, type Lane } from './lanes.ts';
 
 export interface ClaimedMail {
   readonly id: string;
@@ -285,7 +285,7 @@ export class MailQueue {
     await this.#store.db
       .updateTable('outbox')
       .set({ due_at: now })
-      .where(isWaiting)
+      .where(isWaitingByDue)
       .where('due_at', '>', limit)
       .where((where) => where.or([where('attempts', '>', 0), where('due_at', '<=', where.ref('created_at'))]))
       .execute();

@@ -42,7 +42,7 @@ const tables = (unlogged: '' | 'unlogged') => `
   );
   create index outbox_by_admission on outbox (admitted_as, admitted_at) where admitted_as is not null;
   create index outbox_by_batch on outbox (batch, state, due_at) where batch is not null;
-  create index outbox_by_due on outbox (due_at) where state = 'waiting';
+  create index outbox_by_due on outbox (due_at) where state = 'waiting' and settled_at is null;
   create index outbox_by_mailbox on outbox (mailbox, admitted_at) where mailbox is not null;
   create index outbox_by_recipient on outbox (recipient, created_at);
   create index outbox_by_subject on outbox (subject_id, kind, created_at);
