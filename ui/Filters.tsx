@@ -84,7 +84,12 @@ export function FilterSelect({
   readonly onChange: (value: string) => void;
 }) {
   return (
-    <select className="input" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+    <select
+      className="input max-w-full"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
       {options.map(([name, words]) => (
         <option key={name} value={name}>
           {words}
