@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { negotiate } from '@fastify/accept-negotiator';
+import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../contract/answers.ts';
 import { escapedForMarkup, fillMarkers, slotMarker } from '../../contract/slots.ts';
 import type { Settings } from '../context/environment.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { Frame } from './render.ts';
 import { pagePolicy, type PagePolicies } from './site/page-policies.ts';
 import { reasonOf } from '../../contract/error-words.ts';
@@ -100,11 +101,11 @@ export class AnswerPages {
     name: FramedPage,
     content: (page: Pick<PageContext, 'functions' | 'site'>) => ReactNode,
   ): FastifyReply {
-    const [frame, inside] = [this.#frame(name), content(this.#origins)];
-    const isGzip = negotiate(reply.request.headers['accept-encoding'] ?? '', ['gzip']) === 'gzip';
-    if (isGzip) reply.header('content-encoding', 'gzip');
+    const html = this.#frame(name).around(content(this.#origins));
     reply.header('vary', 'accept-encoding');
-    return this.#send(reply, status, name, isGzip ? frame.gzipped(inside) : frame.around(inside));
+    if (acceptedEncoding(reply.request.headers['accept-encoding'], ['gzip']) !== 'gzip')
+      return this.#send(reply, status, name, html);
+    return this.#send(reply.header('content-encoding', 'gzip'), status, name, gzipSync(html));
   }
 
   #frame(name: FramedPage): Frame {

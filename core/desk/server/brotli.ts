@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../../http/accepted-encoding.ts';
 
 /** Packing less takes longer than sending it; bytes. */
 const worthPacking = 500;
@@ -9,7 +9,7 @@ const pack = promisify(brotliCompress);
 
 /** Whether who asks can unpack brotli. */
 export function takesBrotli({ headers }: FastifyRequest): boolean {
-  return negotiate(headers['accept-encoding']?.toLowerCase() ?? '', ['br', 'identity']) === 'br';
+  return acceptedEncoding(headers['accept-encoding'], ['br', 'identity']) === 'br';
 }
 
 /** Packs pages and what rooms read (docs/decisions/0091). */

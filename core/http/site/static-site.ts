@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../accepted-encoding.ts';
 import { askedRange } from './byte-range.ts';
 import { noPagePolicy, pagePolicy, type PagePolicies } from './page-policies.ts';
 import { assetsFolder, type Encoding, type ServedFile, type SiteFiles } from './site-files.ts';
@@ -10,11 +11,6 @@ const askAgain = 'public, max-age=0, must-revalidate';
 
 /** Best first. */
 const encodings = ['br', 'gzip', 'identity'] satisfies Encoding[];
-
-/** The encoding that an `Accept-Encoding` header prefers, of those we have. */
-function acceptedEncoding(header: string | undefined): Encoding {
-  return (header === undefined ? null : negotiate(header.toLowerCase(), encodings)) ?? 'identity';
-}
 
 /** The route of every file, as the log names it. */
 export const staticRoute = '/*';
@@ -69,7 +65,7 @@ export class StaticSite {
 
   /** What a canonical path is answered with, if that was sent before and is at hand. */
   ready(path: string, acceptEncoding: string | undefined): StaticAnswer | undefined {
-    const ready = this.#ready[acceptedEncoding(acceptEncoding)].get(path);
+    const ready = this.#ready[acceptedEncoding(acceptEncoding, encodings)].get(path);
     return ready?.file === this.#files.at(path) ? ready?.answer : undefined;
   }
 
@@ -109,7 +105,7 @@ export class StaticSite {
   }
 
   async #send(request: FastifyRequest, reply: FastifyReply, file: ServedFile, path?: string): Promise<FastifyReply> {
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings);
     const answer = await this.#prepare(file, file.compressible ? encoding : 'identity', path);
     if (path !== undefined && file === this.#files.at(path)) this.#ready[encoding].set(path, { file, answer });
     const { body, etag, always, ofBody } = answer;
