@@ -54,9 +54,11 @@ function useLasting(lasting: boolean, milliseconds: number): boolean {
   return lasting && long;
 }
 
+const keyOf = (name: string, query: Query) => [name.split('/')[0], name, query];
+
 function reading<Schema extends z.ZodMiniType>(name: string, query: Query, schema: Schema) {
   return {
-    queryKey: [name.split('/')[0], name, query],
+    queryKey: keyOf(name, query),
     queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<z.output<Schema>> =>
       readFrom(apiPaths.read(name), query, schema, { signal }),
   };
@@ -64,7 +66,7 @@ function reading<Schema extends z.ZodMiniType>(name: string, query: Query, schem
 
 /** Has `useRead` show what is there already. */
 export function keepRead(name: string, data: unknown): void {
-  queries.setQueryData([name, name, {}], data);
+  queries.setQueryData(keyOf(name, {}), data);
 }
 
 /** Reads what `useRead` will show. */
