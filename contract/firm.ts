@@ -9,6 +9,8 @@ const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a t
 export const firm = z.strictObject({
   name: z.string().check(z.minLength(1)),
   descriptor: z.string(),
+  /** Who writes articles and letters, and answers for them. */
+  teams: z.array(z.string()),
   blurb: z.string(),
   copyrightYear: z.number(),
   places: z.string(),

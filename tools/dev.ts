@@ -6,6 +6,7 @@ import { context } from 'esbuild';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { functionsBuild } from './build/functions-bundle.ts';
 import { contentFaultPage } from './content/fault-page.ts';
+import { formerAddresses } from './content/former-addresses.ts';
 import { writeSchemas } from './content/json-schemas.ts';
 import { kitPage } from './kit/kit-page.ts';
 
@@ -84,7 +85,7 @@ const site = await dev({
   root,
   server: { port: Number(sitePort) },
   integrations: [contentFaultPage(root), wordsAtOnce(root)],
-  vite: { plugins: [kitPage()] },
+  vite: { plugins: [kitPage(), formerAddresses(root)] },
 });
 
 async function stop(): Promise<void> {

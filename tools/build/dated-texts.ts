@@ -12,6 +12,14 @@ interface DatedText {
 const day = z.optional(z.string());
 const matter = z.object({ draft: z.optional(z.boolean()), publishOn: day, published: day });
 
+/** Files that no build has until their editor says so. */
+export function draftTexts(root: string): readonly string[] {
+  const isDraft = z.object({ draft: z.literal(true) });
+  return readSiteContent(root)
+    .filter(({ data }) => z.safeParse(isDraft, data).success)
+    .map(({ file }) => file);
+}
+
 /** Texts with a day of their own: articles that are no drafts, and versions of legal texts. */
 export function datedTexts(root: string): readonly DatedText[] {
   const versions = contentFiles(root, 'legal').flatMap((file): readonly DatedText[] => {

@@ -35,6 +35,23 @@ test('two articles cannot open the list, nor an earlier address lead to two, or 
   ]);
 });
 
+test('two regions cannot have one place', () => {
+  const region = (slug: string, order: number) =>
+    readContentFile(`content/regions/${slug}.yaml`, `slug: ${slug}\norder: ${order}\n`);
+  expect(told(region('eu', 1), region('uk', 2), region('us', 1))).toEqual([
+    'content/regions/us.yaml:2:8: order: is the place of content/regions/eu.yaml. Allowed: 3, or another that no region has.',
+  ]);
+});
+
+test('an article or a letter names a team that the firm has', () => {
+  const firm = readContentFile('content/firm.yaml', 'teams: [Research team, Robotics team]\n');
+  const letter = readContentFile('content/letters/one.md', '---\ndesk: Robotics team\nanswersFor: Robot crew\n---\n');
+  expect(told(firm, article('one', 'author: Research team'), article('two', 'author: Reserch team'), letter)).toEqual([
+    'content/articles/two.mdx:2:9: author: is no team of content/firm.yaml. Allowed: Research team (likely meant), or one of Research team, Robotics team.',
+    'content/letters/one.md:3:13: answersFor: is no team of content/firm.yaml. Allowed: Research team, Robotics team.',
+  ]);
+});
+
 test('a region is called as its file is', () => {
   expect(told(readContentFile('content/regions/guernsey.yaml', 'slug: jersey\n'))).toEqual([
     'content/regions/guernsey.yaml:1:7: slug: is "jersey". Allowed: "guernsey", as the file is called.',

@@ -43,6 +43,40 @@ function articleProblems(files: readonly ContentFile[]): readonly Problem[] {
   });
 }
 
+/** Fields that name a team, and the list of teams. */
+const byline = z.record(z.string(), z.unknown());
+const firm = z.object({ teams: z.array(z.string()) });
+
+function teamProblems(files: readonly ContentFile[]): readonly Problem[] {
+  const teams = firm.safeParse(files.find(({ file }) => file === 'content/firm.yaml')?.data).data?.teams;
+  if (teams === undefined) return [];
+  return files
+    .filter(({ file }) => /^content\/(?:articles|letters)\//.test(file))
+    .flatMap((file) =>
+      ['author', 'desk', 'answersFor'].flatMap((field) => {
+        const team = byline.safeParse(file.data).data?.[field];
+        if (typeof team !== 'string' || teams.includes(team)) return [];
+        return [problemAt(file, [field], 'is no team of content/firm.yaml', likely(team, teams))];
+      }),
+    );
+}
+
+const ordered = z.object({ order: z.int() });
+
+/** Regions that claim one place in their lists. */
+function orderProblems(files: readonly ContentFile[]): readonly Problem[] {
+  const placed = files.flatMap((file) => {
+    const said = ordered.safeParse(file.data).data;
+    return file.file.startsWith('content/regions/') && said ? [{ file, order: said.order }] : [];
+  });
+  const last = Math.max(...placed.map(({ order }) => order));
+  return placed.flatMap(({ file, order }, place) => {
+    const other = placed.slice(0, place).find((earlier) => earlier.order === order)?.file.file;
+    const allowed = `${last + 1}, or another that no region has`;
+    return other === undefined ? [] : [problemAt(file, ['order'], `is the place of ${other}`, allowed)];
+  });
+}
+
 /** Files whose names say what stands in them too. */
 const calledAfter = [
   /^content\/regions\/(?<slug>.+)\.yaml$/,
@@ -63,9 +97,9 @@ function nameProblems(files: readonly ContentFile[]): readonly Problem[] {
 }
 
 /**
- * Files that do not go together: an article that names none, two with one address, a legal text under another day than
- * it says.
+ * Files that do not go together: an article that names none, two with one address, two regions in one place, a team
+ * that the firm does not name, a legal text under another day than it says.
  */
 export function listProblems(files: readonly ContentFile[]): readonly Problem[] {
-  return [...articleProblems(files), ...nameProblems(files)];
+  return [...articleProblems(files), ...orderProblems(files), ...teamProblems(files), ...nameProblems(files)];
 }
