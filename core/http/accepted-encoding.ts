@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 
-/** The encoding that an `Accept-Encoding` header prefers, of those we have, best first; else the text as it is. */
+/** The best of our encodings (best first) that an `Accept-Encoding` header accepts, or `identity`. */
 export function acceptedEncoding<Ours extends string>(
   header: string | undefined,
   encodings: readonly Ours[],

@@ -20,15 +20,15 @@ import { pagePolicy, type PagePolicies } from './site/page-policies.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
 interface PageTimes {
-  /** The time of now, signed. */
+  /** The current time, signed. */
   readonly stamp: () => string;
-  /** Asks to press a button once more. */
+  /** Asks the visitor to press the button again. */
   readonly pressAgain: string;
 }
 
 type Place = Pick<Settings, 'siteDist' | 'siteUrl' | 'functionsUrl'>;
 
-/** What a feature adds: pages with their slots, and pages that are rendered. */
+/** The answer pages of a feature: those with slots, and those rendered per request. */
 export interface Answers {
   readonly slots: Slots;
   readonly framed?: readonly string[];
@@ -42,7 +42,7 @@ export class AnswerPages {
   readonly #times: PageTimes;
   readonly #origins: Pick<PageContext, 'functions' | 'site'>;
 
-  /** Reads them from `dist/answers/`. Throws with one line when one is missing, or lacks a slot. */
+  /** Reads the pages from `dist/answers/`. @throws one line when a page or a slot is missing */
   constructor(
     answers: readonly Answers[],
     { siteDist, siteUrl, functionsUrl }: Place,
@@ -63,7 +63,7 @@ export class AnswerPages {
     }
   }
 
-  /** Sends a page with its slots filled, escaped; `again` when its button was pressed too soon. */
+  /** Sends a page with its slots filled and escaped. @param again whether its button was pressed too soon */
   send<Name extends AnswerName>(
     reply: FastifyReply,
     status: number,
@@ -74,12 +74,12 @@ export class AnswerPages {
     return this.#fill(reply, status, name, again ? { ...values, [pressAgain]: this.#times.pressAgain } : values);
   }
 
-  /** Sends a page whose slots are the fields of a form, of which some may be empty. */
+  /** Sends a page whose slots are the fields of a form; fields may be empty. */
   sendForm(reply: FastifyReply, status: number, name: AnswerName, values: ReadonlyMap<string, string>): FastifyReply {
     return this.#fill(reply, status, name, Object.fromEntries(values));
   }
 
-  /** Sends a page with data, rendered into its frame; `again` when its button was pressed too soon. */
+  /** Sends a page rendered into its frame. @param again whether its button was pressed too soon */
   render(
     reply: FastifyReply,
     status: number,
@@ -92,8 +92,8 @@ export class AnswerPages {
   }
 
   /**
-   * The same compressed, for a page that holds no secret: beside words that a stranger chose, the length of the answer
-   * would give it away.
+   * The same, compressed. Only for pages without a secret: next to text that an attacker chooses, the length of a
+   * compressed answer would reveal it (BREACH).
    */
   renderCompressed(
     reply: FastifyReply,
@@ -132,7 +132,7 @@ export class AnswerPages {
       .headers({
         'cache-control': 'no-store',
         'content-security-policy': pagePolicy(this.#policies, fileOf(name)),
-        // The address of these pages may hold a token: no log may have it from the requests for what they load.
+        // The address of these pages may hold a token, which must not reach a log as the referrer of their assets.
         // `no-referrer` would hide the form's origin from us.
         'referrer-policy': 'strict-origin',
         'x-robots-tag': 'noindex',

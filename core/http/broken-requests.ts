@@ -5,10 +5,10 @@ import { problemTypes } from '../../contract/problem.ts';
 import { sendProblem } from './problems.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Scheme, authority without user information, and what follows. */
+/** Scheme, authority without user information, and the rest. */
 const absoluteForm = /^https?:\/\/([^/?#@\s]+)(.*)$/i;
 
-/** Fastify's `rewriteUrl`: an absolute target in origin form, its authority taken for the host (RFC 9112, 3.2.2). */
+/** Fastify's `rewriteUrl`: absolute target to origin form, its authority becomes the host (RFC 9112, 3.2.2). */
 export function originForm({ url: target = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const [, authority, rest = ''] = target.startsWith('/') ? [] : (absoluteForm.exec(target) ?? []);
   if (authority === undefined) return target;
@@ -16,7 +16,7 @@ export function originForm({ url: target = '', headers }: Pick<IncomingMessage, 
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Whether the headers, names and values in turn, name one host. */
+/** Whether raw headers (names and values alternating) hold exactly one `Host`. */
 export function namesOneHost(rawHeaders: readonly string[]): boolean {
   return hostsIn(rawHeaders) === 1;
 }
@@ -30,7 +30,7 @@ function hostsIn(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
-/** Refuses a request that names no host, or several: a proxy in front might read another. */
+/** Refuses a request with no `Host` or several: a proxy in front might have read a different one. */
 export function addHostCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { rawHeaders, httpVersion } = request.raw;
@@ -40,7 +40,7 @@ export function addHostCheck(app: FastifyInstance): void {
   });
 }
 
-/** Refuses what a client expects of the server beyond `100-continue`, which Node fulfils (RFC 9110, 10.1.1). */
+/** Refuses any `Expect` other than `100-continue`, which Node handles itself (RFC 9110, 10.1.1). */
 export function addExpectationCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers: { expect } }, reply) => {
     if (expect === undefined || expect.toLowerCase() === '100-continue') return undefined;
@@ -57,9 +57,9 @@ function statusOf({ code }: ClientError): number {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/** Answers bytes that are no HTTP request, or stopped half-way, and ends the connection. */
+/** Answers a malformed or incomplete request and closes the connection. */
 export function answerBroken(this: FastifyInstance, error: ClientError, socket: Socket): void {
-  // A browser opens connections ahead of need: to one that asked nothing, an answer would be that of its first request.
+  // Browsers open connections in advance. An answer sent on an unused one would be taken for that of its first request.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 type CallerForm = 'json' | 'form' | 'text' | 'other';
 
-/** How the caller speaks, and so how it is answered: JSON with JSON, a native form with a page. */
+/** The caller's format, which decides the answer's: JSON for JSON, a page for a native form. */
 export function callerForm(request: FastifyRequest): CallerForm {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (type === 'application/json') return 'json';
@@ -10,14 +10,14 @@ export function callerForm(request: FastifyRequest): CallerForm {
   return type === 'application/x-www-form-urlencoded' ? 'form' : 'other';
 }
 
-/** Text of one field of a body that was not validated, or nothing; at most `longest` characters. */
+/** One text field of a body that has not been validated, at most `longest` characters; `''` if there is none. */
 export function typedField(body: unknown, field: string, longest = 320): string {
   if (typeof body !== 'object' || body === null) return '';
   const value: unknown = Reflect.get(body, field);
   return typeof value === 'string' ? value.slice(0, longest) : '';
 }
 
-/** A native form sends every field, also the empty ones that mean "not given". */
+/** Drops the empty fields that a native form sends for everything left blank. */
 export function givenFields(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== '' || field === 'email'));
@@ -25,7 +25,7 @@ export function givenFields(body: unknown): unknown {
 
 type ReadBody = { readonly body: unknown } | { readonly malformed: true };
 
-/** The body of a script's request: JSON that Fastify has parsed, or plain text, as `sendBeacon` sends it. */
+/** The body of a script's request: JSON parsed by Fastify, or the plain text that `sendBeacon` sends. */
 export function scriptBody(request: FastifyRequest): ReadBody {
   if (callerForm(request) !== 'text') return { body: request.body };
   try {

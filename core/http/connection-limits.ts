@@ -2,25 +2,25 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds, except where it says otherwise. */
+/** Milliseconds unless stated otherwise. */
 export const timeouts = {
-  /** Until the next request on a connection. */
+  /** Keep-alive: until the next request on a connection. */
   rest: 72_000,
   /** From the first byte of a request to the end of its headers. */
   headers: 10_000,
-  /** To the end of its body. */
+  /** From the first byte to the end of the body. */
   request: 20_000,
-  /** Between two looks for requests that take longer. */
+  /** Between two checks for requests over these limits. */
   look: 2_000,
-  /** Without a byte in either direction: a reader who does not read. */
+  /** Without a byte in either direction, as with a client that stops reading. */
   silence: 60_000,
-  /** Before a client over its limit is told so. */
+  /** Before a client over its rate limit gets the refusal. */
   refused: 500,
   /** Connections at once. */
   connections: 4_096,
 } as const;
 
-/** Keeps connections below a limit. The address with most of them pays: its newest is refused, or its oldest ended. */
+/** Caps open connections. At the cap the busiest address loses one: its newest is refused or its oldest closed. */
 export function limitConnections(server: Server, limit: number = timeouts.connections): void {
   const byAddress = new Map<string, Set<Socket>>();
   let open = 0;
@@ -48,10 +48,10 @@ export function limitConnections(server: Server, limit: number = timeouts.connec
   });
 }
 
-/** Waits so many milliseconds. */
+/** Waits for a number of milliseconds. */
 export type Pause = (milliseconds: number) => Promise<void>;
 
-/** Lets a client over its limit wait for the answer: who asks again at once would take time from others. */
+/** Delays refusals of clients over their limit, so that immediate retries do not slow other visitors down. */
 export function addRefusalPause(app: FastifyInstance, pause: Pause): void {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 429) await pause(timeouts.refused);

@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '../../contract/functions.ts';
 
-/** What a request says of where it comes from. */
+/** What a request states about its origin. */
 interface RequestOrigin {
   readonly origin: string | undefined;
   readonly secFetchSite: string | undefined;
-  /** The `Host` it was sent to. */
+  /** The request's `Host`. */
   readonly host: string | undefined;
 }
 
-/** A page of this site, of a configured origin, no browser at all, or a page of another site. */
+/** This site, a configured origin, no browser, or another site. */
 type OriginVerdict = 'own' | 'allowed' | 'none' | 'foreign';
 
-/** Judges by `Sec-Fetch-Site` (pages cannot forge it) and `Origin`, so that no other site posts by its visitors. */
+/** Classifies a request by `Sec-Fetch-Site` (which pages cannot forge) and `Origin`: our protection against CSRF. */
 export function judgeOrigin(request: RequestOrigin, siteUrl: string, allowedOrigins: readonly string[]): OriginVerdict {
   const { origin, secFetchSite, host } = request;
   if (secFetchSite === 'same-origin') return 'own';
   if (origin === undefined) return secFetchSite === undefined || secFetchSite === 'none' ? 'none' : 'foreign';
   if (origin === siteUrl) return 'own';
   if (allowedOrigins.includes(origin)) return 'allowed';
-  // One server answers to several names (localhost, 127.0.0.1); a page it served itself is its own.
+  // The server may have several names (localhost, 127.0.0.1); pages it served itself are its own.
   if (secFetchSite === undefined && host !== undefined && URL.parse(origin)?.host === host) return 'own';
   return 'foreign';
 }
@@ -40,7 +40,7 @@ export function originOf(request: FastifyRequest, siteUrl: string, allowedOrigin
   );
 }
 
-/** Lets pages of allowed origins read the answer, errors included. Only the functions may be read from elsewhere. */
+/** Lets pages of allowed origins read the answers of functions, errors included. */
 export function allowReading(request: FastifyRequest, reply: FastifyReply, allowedOrigins: readonly string[]): void {
   const { origin } = request.headers;
   reply.header('vary', 'origin');
@@ -52,12 +52,12 @@ export function allowReading(request: FastifyRequest, reply: FastifyReply, allow
   });
 }
 
-/** What the hosted backend's client may send, traces of OpenTelemetry among it, and our own. */
+/** Headers of the hosted backend's client (with OpenTelemetry's trace headers) and of our own. */
 const allowedHeaders =
   'authorization, x-client-info, apikey, content-type, x-region, x-supabase-api-version, ' +
   `x-retry-count, traceparent, tracestate, baggage, ${idempotencyHeader}`;
 
-/** Answers a preflight. */
+/** Answers a CORS preflight. */
 export function answerPreflight(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,11 +7,11 @@ import { problemStatus, sendProblem } from './problems.ts';
 
 type Fault = 'bodyTooLarge' | 'unsupportedType' | 'malformedBody' | 'unavailable' | 'internal';
 
-/** Seconds; an outage of the database is over when somebody has freed the disk or a standby took over. */
+/** Seconds. Outages of the database end when a disk is freed or a standby takes over. */
 const retryAfter = '10';
 
 function readFault(error: FastifyError): Fault {
-  // A client that went away in the middle of its body: nobody's fault here, and nobody to answer.
+  // The client left while sending its body; no error of ours.
   if (error.code === 'ECONNRESET' && error.message === 'aborted') return 'malformedBody';
   if (error.statusCode === 413) return 'bodyTooLarge';
   if (error.statusCode === 415) return 'unsupportedType';
@@ -19,7 +19,7 @@ function readFault(error: FastifyError): Fault {
   return error.statusCode !== undefined && error.statusCode < 500 ? 'malformedBody' : 'internal';
 }
 
-/** Answers every error in the caller's form. What went wrong inside goes to the log, never to the caller. */
+/** Answers every error in the caller's format. Internal details go to the log and never to the caller. */
 export function addErrorAnswers(app: FastifyInstance, http: Http): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const fault = readFault(error);

@@ -5,7 +5,7 @@ import type { MailWords } from '../../contract/words.ts';
 import { callerForm } from './caller.ts';
 import type { Http } from './parts.ts';
 
-/** The page for a native post that was not taken, with everything typed where it is the form again. */
+/** The page for a refused native post: the form again, with everything that was typed. */
 export type FailedForm = (
   request: FastifyRequest,
   why: 'failed' | 'limited',
@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 type Answering = Pick<Http, 'answers' | 'words'>;
 
-/** Answers a native post that was not taken, where `isOfForm`. @param retryAfter seconds, for one that sent too much */
+/** Answers a refused native post (see `isOfForm`). @param retryAfter seconds, where a rate limit refused it */
 export function sendFailedForm(
   { answers, words }: Answering,
   request: FastifyRequest,
@@ -34,12 +34,12 @@ export function sendFailedForm(
   return answers.sendForm(reply, status, failed.page, typed);
 }
 
-/** Whether a request is a native form's, and of a route that answers those with a page. */
+/** Whether a native form sent the request to a route that answers forms with a page. */
 export function isOfForm(request: FastifyRequest): boolean {
   return callerForm(request) === 'form' && request.routeOptions.config.failedForm !== undefined;
 }
 
-/** A wait as a sentence says it, in whole minutes. */
+/** A wait in words, in whole minutes. */
 export function waitInWords(seconds: number, { minute, minutes }: MailWords['answers']['wait']): string {
   const count = Math.ceil(seconds / 60);
   return count <= 1 ? minute : fillMarkers(minutes, { minutes: String(count) });

@@ -13,9 +13,9 @@ import { problemStatus, sendProblem, type ProblemName } from './problems.ts';
 type Refusal = 'forbiddenOrigin' | 'invalidKey' | 'unsupportedType';
 
 /**
- * Whether a client's key is the right one. It is public and protects nothing, so none is asked for; a wrong one means a
- * client set up for another project. Beside an `apikey`, `Authorization` is the place of a user's JWT and is not
- * judged.
+ * Whether a client's key is acceptable. The key is public and protects nothing, so it may be missing; a wrong one means
+ * a client configured for another project. Next to an `apikey`, `Authorization` carries a user's JWT, which is not
+ * checked.
  */
 export function isKeyAcceptable(
   key: string | undefined,
@@ -32,13 +32,13 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 }
 
-/** Refuses in the caller's own form: a page for a native post, a problem for a program. */
+/** Refuses in the caller's format: a page for a native post, problem details for a program. */
 export function refuse(http: Http, request: FastifyRequest, reply: FastifyReply, name: Refusal): FastifyReply {
   if (isOfForm(request)) return sendFailedForm(http, request, reply, problemStatus(name));
   return sendProblem(reply, name);
 }
 
-/** Answers a client that must wait, in its own form. */
+/** Refuses a client over its rate limit in its own format. */
 export function refuseOften(
   http: Http,
   request: FastifyRequest,
@@ -51,23 +51,23 @@ export function refuseOften(
 }
 
 interface EndpointOptions {
-  /** For `openapi.json`: fields, what JSON is answered with (`null`: nothing), refusals of its own. */
+  /** For `openapi.json`: request fields, the JSON answer (`null`: none), and further refusals. */
   readonly body: z.core.$ZodType;
   readonly answer?: z.core.$ZodType | null;
   readonly refusals?: readonly ProblemName[];
-  /** Largest body, in bytes. */
+  /** Limit of the body, in bytes. */
   readonly limit?: number;
-  /** `people`: JSON or a native form, answered with a page. `scripts`: JSON, also as plain text. */
+  /** `people`: JSON, or a native form that is answered with a page. `scripts`: JSON, also sent as plain text. */
   readonly speaks?: 'people' | 'scripts';
-  /** The token of a mailed link is its whole authority: no limit may keep its owner from confirming or erasing. */
+  /** Authorised by the token of an emailed link alone. Not rate-limited: its owner can always confirm or erase. */
   readonly isLink?: boolean;
-  /** Where a browser is sent that opens the function's address. */
+  /** Where a browser that opens the function's address is redirected. */
   readonly openedAt?: string;
-  /** What a native form is answered with that was not taken. */
+  /** The page for a refused native form. */
   readonly failedForm?: FailedForm;
 }
 
-/** Bodies that could not be read, or were read and found wrong. */
+/** Statuses of bodies that could not be read or were invalid. */
 const failures: readonly number[] = [
   problemStatus('malformedBody'),
   problemStatus('bodyTooLarge'),
@@ -75,8 +75,8 @@ const failures: readonly number[] = [
 ];
 
 /**
- * Adds the route of a function behind the gates that all share: origin, key, content type before the body is read, and
- * how often this client has sent what was wrong. Preflights and wrong methods are answered too.
+ * Adds the route of a function behind the checks that all functions share: origin, key, content type before the body is
+ * read, and the number of invalid requests from this client. Also answers preflights and wrong methods.
  */
 export function addFunction(
   app: FastifyInstance,
@@ -143,7 +143,7 @@ export function addFunction(
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url,
     handler: async (request, reply) => {
-      // The address of a page that answered a form, opened by hand or from the history: a person looks for the form.
+      // Somebody reopened the address of an answer, by hand or from the history, and wants the form.
       if (request.method === 'GET' && openedAt !== undefined && request.headers.accept?.includes('text/html') === true)
         return reply
           .code(303)

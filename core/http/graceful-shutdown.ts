@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** The way out without a lost request: nobody new comes in, and every answer asks its client to close. */
+/** Shuts down without losing a request: accepts no new connections and closes each after its answer. */
 export class GracefulShutdown {
   #begun = false;
 
@@ -21,7 +21,7 @@ export class GracefulShutdown {
   /** Resolves when no connection is left, or after `grace` milliseconds. */
   async wait(server: Server, grace: number): Promise<void> {
     this.#begun = true;
-    // An HTTP server's own way to stop listening also ends connections that wait for their next request.
+    // `close` of an HTTP server would also end idle keep-alive connections; its base class's only stops listening.
     if (grace > 0) Listener.prototype.close.call(server);
     const end = performance.now() + grace;
     while (performance.now() < end && (await connectionsOf(server)) > 0) await setTimeout(20);

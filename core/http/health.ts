@@ -5,11 +5,11 @@ import type { Store } from '../store/store.ts';
 export interface Readiness {
   /** Names of the checks that failed; empty when ready. */
   check(): Promise<readonly string[]>;
-  /** What does not work and is no reason to be taken out of service. */
+  /** Faults that are no reason to take the process out of service. */
   warnings(): readonly string[];
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work; names what it cannot, and what only waits. */
+/** `/healthz`: the process answers. `/readyz`: it can work; names failed checks and warnings. */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -24,10 +24,10 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   });
 }
 
-/** A mail overdue for so long means that no worker works; milliseconds. */
+/** An email overdue by this much means that no worker is running; milliseconds. */
 const overdue = 5 * 60_000;
 
-/** Checks, in order: `stopping`, `database`, `migrations`, `storage`, `outbox`. A mail server that is down only warns. */
+/** Checks in order: `stopping`, `database`, `migrations`, `storage`, `outbox`. A mail server that is down only warns. */
 export function readinessOf({
   store,
   queue,
@@ -40,7 +40,7 @@ export function readinessOf({
   queue: Pick<MailQueue, 'isStuck'>;
   now: () => Date;
   isStopping: () => boolean;
-  /** Whether there is space for what visitors send. */
+  /** Whether the disk has space for new submissions. */
   hasRoom: () => Promise<boolean>;
 } & Omit<Readiness, 'check'>): Readiness {
   const check = async (): Promise<readonly string[]> => {

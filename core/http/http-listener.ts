@@ -11,7 +11,7 @@ import { answered } from './request-log.ts';
 import { ownHeaders } from './security-headers.ts';
 import { isCurrent, mayWantText, staticRoute, type StaticAnswer, type StaticSite } from './site/static-site.ts';
 
-/** Answers a request, or says that it has not. */
+/** Answers a request and returns true, or returns false. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface ListenerParts {
@@ -27,22 +27,22 @@ interface ListenerParts {
 export interface ReleaseRequests {
   /** Fastify's `serverFactory` for it. */
   readonly serverFactory: (handler: FastifyServerFactoryHandler) => Server;
-  /** Takes all requests from now on. */
+  /** Directs all further requests to this release. */
   open(): void;
-  /** Resolves when none of its requests is still running; to be called once another release is open. */
+  /** Resolves when the last of its requests has ended; call it after opening another release. */
   drained(): Promise<void>;
 }
 
 /**
- * The one server of the process. It bounds pipelining, answers itself what it has in memory, and hands all else to the
- * Fastify of the release that is current when a request arrives: no answer mixes two releases.
+ * The process's only server. It limits pipelining, answers files in memory itself, and passes everything else to the
+ * Fastify instance of the release current when the request arrives, so that no answer mixes two releases.
  */
 export class HttpListener {
   readonly #pipelining = new Pipelining();
   #server: Server | undefined;
   #inside: { answer: Answer; handler: FastifyServerFactoryHandler } | undefined;
 
-  /** Adds a release; the first is open at once. */
+  /** Adds a release; the first one is opened immediately. */
   release(parts: ListenerParts): ReleaseRequests {
     const running = new Set<ServerResponse>();
     const answer = directAnswers(parts);
@@ -60,7 +60,7 @@ export class HttpListener {
         };
         inside = { answer, handler };
         this.#inside ??= inside;
-        // Fastify asks for a server also where it never listens.
+        // Fastify requires a server even if it never listens.
         if (this.#server) return createServer();
         this.#server = this.#listener();
         return this.#server;
@@ -84,7 +84,7 @@ export class HttpListener {
         headersTimeout: timeouts.headers,
         requestTimeout: timeouts.request,
         connectionsCheckingInterval: timeouts.look,
-        // The refusal is ours: broken-requests.ts.
+        // broken-requests.ts refuses these.
         requireHostHeader: false,
       },
       (request, response) => {
@@ -93,7 +93,7 @@ export class HttpListener {
         if (inside?.answer(request, response) === false) inside.handler(request, response);
       },
     );
-    // Node's own refusal would carry no header of ours: broken-requests.ts answers.
+    // Node's own refusal would lack our headers; broken-requests.ts answers instead.
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       if (this.#pipelining.admits(request, response)) this.#inside?.handler(request, response);
     });
@@ -103,18 +103,18 @@ export class HttpListener {
   }
 }
 
-/** Whether a logger of this level writes what is `info`. */
+/** Whether a logger at this level writes `info` lines. */
 function isLogged(level: string): boolean {
   return level === 'info' || level === 'debug' || level === 'trace';
 }
 
 /**
- * The short way for a file of the site that is in memory, under its canonical path: what Fastify would send, header for
- * header (a test compares them). `false` of whatever is not plainly that.
+ * Answers for a file of the site that is in memory and requested by its canonical path, without Fastify but with the
+ * same headers (a test compares them). Returns false for every other request.
  */
 function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: ListenerParts): Answer {
   const everywhere = ownHeaders(siteUrl);
-  /** Headers by status, names and values in turn, as Node writes them fastest. */
+  /** Raw headers by status, names and values alternating, which Node writes fastest. */
   const heads = new WeakMap<StaticAnswer, { readonly whole: string[]; readonly unchanged: string[] }>();
   const headsOf = (answer: StaticAnswer) => {
     const always = { ...everywhere, ...answer.always, etag: answer.etag };
@@ -129,8 +129,8 @@ function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: Li
   return (request, response) => {
     const { method, headers, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    // At the end each client is asked to close. A part, a proxy's word on TLS, a body where none belongs, no host or
-    // two, a privacy signal, Markdown in place of a page: the long way knows.
+    // Left to Fastify: requests during shutdown (each is asked to close), ranges, proxy headers about TLS, unexpected
+    // bodies, a missing or repeated host, a privacy signal, and Markdown instead of a page.
     if (shutdown.begun || mayWantText(headers) || !namesOneHost(request.rawHeaders)) return false;
     if (
       headers['sec-gpc'] !== undefined ||
@@ -166,20 +166,20 @@ function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: Li
   };
 }
 
-/** Requests without an answer. Browsers and the usual proxies have one on a connection; package managers ten. */
+/** Limits of unanswered requests. Browsers and most proxies send one per connection, package managers ten. */
 export const pipelined = {
   onOne: 32,
-  /** On all connections, besides the first of each. */
+  /** On all connections together, not counting the first of each. */
   inAll: 4_096,
 } as const;
 
 /**
- * Node parses all it has read of a connection, also once that was ended, unless a request leaves HTTP (RFC 9110, 7.8).
- * So every further request of an ended connection says that it does, which makes ending one cost a twentieth. Where
- * Node does not ask, requests are dropped one by one.
+ * Node parses everything it has read from a connection, even after it was closed, unless a request upgrades to another
+ * protocol (RFC 9110, 7.8). Requests on a closed connection therefore claim to, which makes closing one twenty times
+ * cheaper. Where Node does not check, they are dropped one by one.
  */
 class StoppableRequest extends IncomingMessage {
-  /** What the parser said. Node's constructor sets it before fields of this class would exist. */
+  /** The parser's value, set by Node's constructor before this class could initialise a field. */
   declare private leaves: boolean | null;
 
   get upgrade(): boolean | null {
@@ -196,7 +196,7 @@ interface Line {
   readonly answered: () => void;
 }
 
-/** Bounds HTTP/1.1 pipelining: Node reads 64 kB of requests before it looks whether anybody takes the answers. */
+/** Limits HTTP/1.1 pipelining: Node reads 64 kB of requests before it checks whether the client takes the answers. */
 export class Pipelining {
   readonly #lines = new WeakMap<Socket, Line>();
   readonly #limits: { readonly onOne: number; readonly inAll: number };
@@ -206,7 +206,7 @@ export class Pipelining {
     this.#limits = limits;
   }
 
-  /** Whether the request is to be answered. One too many ends its connection. */
+  /** Whether to answer the request. One over the limit closes its connection. */
   admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
     const line = this.#lines.get(socket) ?? this.#begin(socket);
@@ -231,7 +231,7 @@ export class Pipelining {
       },
     };
     this.#lines.set(socket, line);
-    // Answers that were still in line when the connection ended say nothing more.
+    // Answers still queued when the connection ended need no more accounting.
     socket.once('close', () => {
       this.#besides -= Math.max(0, line.waiting - 1);
       line.waiting = 0;

@@ -5,7 +5,7 @@ import { linkToken } from '../../contract/link-token.ts';
 import { callerForm, typedField } from './caller.ts';
 import type { Http } from './parts.ts';
 
-/** The token of a mailed link, from the body or the address; undefined when none is well-formed. */
+/** The token of an emailed link, from the body or the address; undefined if there is no well-formed one. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   for (const source of [request.body, request.query]) {
     const parsed = z.safeParse(linkToken, source);
@@ -15,9 +15,9 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Whether a page's button was pressed sooner than a person presses it, or without the page. Programs that speak JSON
- * say what they mean, and mail programs unsubscribe without any page (RFC 8058).
- * @param most how long the page may have lain open, in milliseconds, where that is not a day
+ * Whether a page's button was pressed sooner than a person could, or without the page. Requests in JSON and one-click
+ * unsubscribing by mail programs (RFC 8058) need no page.
+ * @param most how long the page may have been open, in milliseconds, if not a day
  */
 export function isPressedTooSoon({ dwell }: Pick<Http, 'dwell'>, request: FastifyRequest, most?: number): boolean {
   if (callerForm(request) !== 'form' || typedField(request.body, 'List-Unsubscribe') === 'One-Click') return false;

@@ -6,7 +6,7 @@ import { isPublic } from '../context/environment.ts';
 import { isLoopback } from '../store/loopback.ts';
 import { markdownRoute, type StaticSite } from './site/static-site.ts';
 
-/** A number that is read when it is asked for: what it says, and its values, each with its labels. */
+/** A gauge read on request: its help text, and its values with their labels. */
 export interface ReadGauge {
   readonly name: string;
   readonly help: string;
@@ -19,7 +19,7 @@ function outcomeOf(status: number): string {
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** What the server counts of itself, for Prometheus: no address, no path that a visitor typed. */
+/** The server's metrics for Prometheus, without addresses or paths that visitors typed. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Counter({
@@ -49,19 +49,19 @@ export class Metrics {
     registers: [this.#registry],
   });
   #isOfProcess = false;
-  /** Answers since the numbers were last asked for: the registry's own counting costs a twentieth of a page. */
+  /** Answers since the last scrape. Counting in the registry itself would cost a twentieth of a page's time. */
   readonly #answers = new Map<
     string,
     { readonly labels: Record<'method' | 'route' | 'status', string>; count: number }
   >();
   readonly #read: () => Promise<readonly ReadGauge[]>;
 
-  /** @param read what is read from the database for each answer */
+  /** @param read reads the gauges from the database for each scrape */
   constructor(read: () => Promise<readonly ReadGauge[]>) {
     this.#read = read;
   }
 
-  /** Counts an answer. @param milliseconds it took, where somebody looked */
+  /** Counts an answer. @param milliseconds its duration, where measured */
   answered(method: string, route: string, status: number, milliseconds?: number): void {
     if (milliseconds !== undefined) this.#seconds.observe({ method, route }, milliseconds / 1000);
     const key = `${method} ${status} ${route}`;
@@ -72,14 +72,14 @@ export class Metrics {
     if (method === 'POST' && name !== undefined) this.#posts.inc({ function: name, outcome: outcomeOf(status) });
   }
 
-  /** Counts an attempt of the outbox. */
+  /** Counts an attempt at delivery. */
   readonly delivered = (lane: string, outcome: 'sent' | 'dropped' | 'failed', milliseconds: number): void => {
     this.#deliveries.observe({ lane, outcome }, milliseconds / 1000);
   };
 
-  /** Counters of this process, and what is in the database. */
+  /** This process's counters and the database's gauges in Prometheus's format. */
   async text(): Promise<{ readonly type: string; readonly body: string }> {
-    // From the first question on: nobody pays for timers and observers whose numbers are not read.
+    // Started by the first scrape, so that timers and observers cost nothing until somebody reads their numbers.
     if (!this.#isOfProcess) collectDefaultMetrics({ register: this.#registry });
     this.#isOfProcess = true;
     const read = new Registry();
@@ -102,7 +102,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Headers by which a proxy says that a request comes from elsewhere. */
+/** Headers by which a proxy marks a forwarded request. */
 const forwarding = [
   'forwarded',
   'via',
@@ -127,8 +127,8 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * `GET /metrics`: for whoever has the token; where there is none, and the site is of this machine alone, for this
- * machine past no proxy. Everybody else finds no such page.
+ * `GET /metrics`: requires the token. Without a token, and only where the site is local, it answers requests from this
+ * machine that came through no proxy. For everybody else the page does not exist.
  */
 export function addMetrics(
   app: FastifyInstance,

@@ -6,15 +6,15 @@ import { allowReading, answerPreflight } from './cors.ts';
 import type { Http } from './parts.ts';
 import { problemStatus, type ProblemName } from './problems.ts';
 
-/** What a function takes and answers, as programs may rely on it. */
+/** A function's public contract. */
 export interface FunctionContract {
-  /** Its name, one for each function. */
+  /** Unique name. */
   readonly name: string;
   /** The fields of a request. */
   readonly body: z.core.$ZodType;
-  /** What JSON is answered with at 200; without it the answer is 204. */
+  /** The JSON answer at 200; without one the answer is 204. */
   readonly answer: z.core.$ZodType | undefined;
-  /** Media types of a request. A form is answered with a page. */
+  /** Accepted media types. A form is answered with a page. */
   readonly takes: readonly string[];
   /** Whether the token may be in the address instead of the body. */
   readonly isLink: boolean;
@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** What any request to a function may be refused with. */
+/** Refusals that any function may answer with. */
 export const commonRefusals = [
   'malformedRequest',
   'malformedBody',
@@ -42,12 +42,12 @@ export const commonRefusals = [
 
 export const openContractPath = '/functions/v1/openapi.json';
 
-/** `GET /functions/v1/openapi.json`: the contract of every function whose route is added after this call. */
+/** `GET /functions/v1/openapi.json`: the contracts of all functions whose routes are added after this call. */
 export function addOpenContract(app: FastifyInstance, { settings, words }: Http): void {
   const contracts = new Map<string, FunctionContract>();
   let text: string | undefined;
   app.addHook('onRoute', ({ url, config }) => {
-    // A function that also answers under the address of its page is described once.
+    // Some functions also answer at the address of their page; each is described once.
     if (config?.contract && url.endsWith(`/${config.contract.name}`)) contracts.set(url, config.contract);
   });
   app.get(openContractPath, (request, reply) => {
@@ -90,7 +90,7 @@ function openContract(firm: string, contracts: ReadonlyMap<string, FunctionContr
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },
-    // The key is public: none is asked for, and a wrong one is refused.
+    // The key is public and optional; a wrong one is refused.
     security: [{}, { apikey: [] }, { bearer: [] }],
   };
 }

@@ -8,7 +8,7 @@ import type { Dwell } from './limits/dwell.ts';
 import type { OwnCounters } from './limits/own-counters.ts';
 import type { SiteFiles } from './site/site-files.ts';
 
-/** What the routes of a feature stand on: the context, and what all answers share. */
+/** What a feature's routes are given: the context, and what all answers share. */
 export interface Http extends Context {
   readonly limiter: Limiter;
   readonly counters: Readonly<Record<keyof typeof ownAllowances, OwnCounters>>;
@@ -16,7 +16,7 @@ export interface Http extends Context {
   readonly site: SiteFiles;
   readonly answers: AnswerPages;
   readonly pause: Pause;
-  /** Called with each request that was answered with a page. */
+  /** Called for each request answered with a page. */
   readonly pageOpened: (path: string, headers: IncomingHttpHeaders) => void;
 }
 

@@ -27,7 +27,7 @@ export function problemStatus(name: ProblemName): number {
   return catalogue[name].status;
 }
 
-/** Answers with `application/problem+json` (RFC 9457). `extra` must hold nothing internal: it leaves the house. */
+/** Answers with `application/problem+json` (RFC 9457). @param extra further members, sent to the caller as they are */
 export function sendProblem(
   reply: FastifyReply,
   name: ProblemName,
@@ -48,7 +48,7 @@ export function sendProblem(
     .send(JSON.stringify(problem));
 }
 
-/** Answers a program that what it asked for is done. */
+/** Answers a program whose request succeeded. */
 export function sendMessage(reply: FastifyReply, message: string, more: object = {}): FastifyReply {
   return reply.header('cache-control', 'no-store').send({ message, ...more });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A built page of which the server keeps what stands round `<main>`, and writes its inside anew for each answer. */
+/** A built page whose `<main>` the server renders anew for each answer. */
 export class Frame {
   readonly #before: string;
   readonly #after: string;
@@ -15,7 +15,7 @@ export class Frame {
     this.#after = html.slice(end);
   }
 
-  /** The page with this inside `<main>`. React escapes what it writes. */
+  /** The page with `content` inside `<main>`, escaped by React. */
   around(content: ReactNode): string {
     return this.#before + renderToStaticMarkup(content) + this.#after;
   }

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { securityHeaders as sharedHeaders, strictTransportSecurity } from '../../contract/security-headers.ts';
 import { noPagePolicy } from './site/page-policies.ts';
 
-/** Headers of every answer, whatever it is; a page brings a policy of its own. */
+/** Headers of every answer; pages replace the policy with their own. */
 export const securityHeaders = { ...sharedHeaders, 'content-security-policy': noPagePolicy };
 
-/** The same for a site at this address, as far as it depends on no request. */
+/** The same for a site at this address. */
 export function ownHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return siteUrl.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': strictTransportSecurity }
     : securityHeaders;
 }
 
-/** Headers of every answer, before a route adds or replaces some. */
+/** Sets the headers of every answer before its route adds or replaces some. */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
   const always = ownHeaders(siteUrl);
   app.addHook('onRequest', async (request, reply) => {

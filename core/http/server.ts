@@ -18,7 +18,7 @@ import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { StaticSite, type Lost } from './site/static-site.ts';
 import { addUnbelievedProxyWarning } from './unbelieved-proxy.ts';
 
-/** What the server says of itself, and when it stops. */
+/** Metrics, readiness and shutdown of the server. */
 interface ServerParts {
   readonly metrics: Metrics;
   readonly readiness: Readiness;
@@ -27,7 +27,7 @@ interface ServerParts {
   readonly listener: HttpListener;
 }
 
-/** The whole HTTP side of a release, not yet listening, and its part of the listener. */
+/** Builds the HTTP side of a release, which does not listen itself, and its part of the listener. */
 export async function buildServer(
   features: readonly { readonly routes?: Routes; readonly lost?: (http: Http) => Lost }[],
   http: Http,
@@ -59,14 +59,14 @@ export async function buildServer(
     clientErrorHandler: answerBroken,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // An address that is no address gets the not-found page like any other unknown one.
+    // A malformed address gets the not-found page like any other unknown one.
     frameworkErrors: (_error, request, reply) => {
       void site.notFound(request, reply.headers(securityHeaders));
     },
   });
   addSecurityHeaders(app, settings.siteUrl);
   addRequestLog(app);
-  // Pages that the listener itself answers are counted there.
+  // The listener counts the pages it answers itself.
   app.addHook('onResponse', async (request, { statusCode }) => {
     const { method, url, headers } = request;
     if (method === 'GET' && (statusCode === 200 || statusCode === 304) && !site.textFor(request))

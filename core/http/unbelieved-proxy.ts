@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { isOutside } from './limits/client-key.ts';
 
-/** Says once in the log that a proxy is not named by `TRUST_PROXY`: behind it all visitors count as one client. */
+/** Warns once if a proxy is missing from `TRUST_PROXY`: all visitors behind it would count as one client. */
 export function addUnbelievedProxyWarning(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
-    // With a proxy that is believed, the first of `ips` is the proxy and the next whom it names.
+    // With a trusted proxy, `ips` holds the proxy first and then the addresses it names.
     if (isSaid || request.headers['x-forwarded-for'] === undefined || (request.ips?.length ?? 1) > 1) return;
     isSaid = true;
     const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-    // In the log no visitor's address may stand.
+    // The log must not contain a visitor's address.
     const from = isOutside(address) ? 'a public address' : address;
     app.log.warn(
       { from },

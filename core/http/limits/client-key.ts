@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A network that a client belongs to, and how many clients' allowances it has. */
+/** A network that a client belongs to, and the number of clients it counts as. */
 export interface Network {
   readonly name: string;
   readonly share: number;
 }
 
-/** Lengths of IPv6 prefixes that a provider gives one customer: whoever has 65,536 networks is not 65,536 clients. */
+/** IPv6 prefixes that providers assign to one customer, who must not count as one client per address. */
 const shares: readonly (readonly [bits: number, share: number])[] = [
   [64, 1],
   [56, 4],
   [48, 16],
 ];
 
-/** What is no address counts as one client: a proxy that is set up wrongly must not lift the limits. */
+/** Anything that is not an address counts as one client, so that a misconfigured proxy does not lift the limits. */
 const unreadable: readonly Network[] = [{ name: 'unreadable', share: 1 }];
 
 /**
@@ -36,7 +36,7 @@ export function networksOf(client: string): readonly Network[] {
   }));
 }
 
-/** Whether a client is somewhere outside; what is not may be a proxy that is not believed. */
+/** Whether a client's address is public; a private one may be a proxy that `TRUST_PROXY` does not name. */
 export function isOutside(client: string): boolean {
   const [network] = networksOf(client);
   if (!network || network === unreadable[0]) return false;
@@ -47,7 +47,7 @@ export function isOutside(client: string): boolean {
   );
 }
 
-/** A name for counting that cannot be read back without the salt. */
+/** A key for counting that does not reveal the name without the salt. */
 export function keyed(name: string, salt: string): string {
   return createHmac('sha256', salt).update(name).digest('base64url').slice(0, 22);
 }

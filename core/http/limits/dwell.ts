@@ -4,7 +4,7 @@ import { day } from '../../../contract/time.ts';
 /** Time that a person needs to read what a button does; milliseconds. */
 export const leastDwell = 1_500;
 
-/** How long a page may lie open before its button asks once more; milliseconds. */
+/** How long a page may stay open before its button asks again; milliseconds. */
 const mostDwell = day;
 
 interface DwellParts {
@@ -15,7 +15,7 @@ interface DwellParts {
   readonly least: number;
 }
 
-/** How long a page with one button was looked at: scanners of mails press at once. The page carries a signed time. */
+/** How long a page with one button was open, by a signed time in the page. Email scanners press buttons immediately. */
 export class Dwell {
   readonly #parts: DwellParts;
 
@@ -23,15 +23,15 @@ export class Dwell {
     this.#parts = parts;
   }
 
-  /** The time of now, signed, for the form of a page that is being sent. */
+  /** The current time, signed, for the form of a page that is being sent. */
   stamp(): string {
     const time = this.#parts.now().getTime().toString(36);
     return `${time}.${this.#sign(time)}`;
   }
 
   /**
-   * Whether a form came back long enough after its page was sent, and not too long. One without a time did not.
-   * @param most how long the page may have lain open; milliseconds
+   * Whether a form came back neither too soon nor too late after its page was sent; false without a stamp.
+   * @param most how long the page may have been open; milliseconds
    */
   hasPassed(stamp: string, most = mostDwell): boolean {
     const { now, least } = this.#parts;

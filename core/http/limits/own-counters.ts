@@ -4,14 +4,14 @@ import { keyed, networksOf, type Network } from './client-key.ts';
 import { TimedMemory } from './timed-memory.ts';
 
 /**
- * Counts against one allowance in this process's memory, under a key that ends with it. When the memory is full,
- * whoever was not seen for longest is forgotten.
+ * Counts requests against one allowance in this process's memory, under keyed names. When the memory is full, the
+ * client not seen for longest is forgotten.
  */
 export class OwnCounters {
   readonly #allowance: Allowance;
   readonly #now: () => Date;
   readonly #salt = randomBytes(32).toString('base64url');
-  /** When each has its whole allowance again. */
+  /** When each has its full allowance again. */
   readonly #fullAt = new TimedMemory();
 
   constructor(allowance: Allowance, now: () => Date) {
@@ -19,17 +19,17 @@ export class OwnCounters {
     this.#now = now;
   }
 
-  /** How many networks or mailboxes have less than the whole allowance, or had. */
+  /** Number of networks or mailboxes in memory. */
   get remembered(): number {
     return this.#fullAt.size;
   }
 
-  /** Counts one request of a client, unless one of its networks has used up its allowance of `what`. */
+  /** Counts one request of a client unless one of its networks has used up its allowance of `what`. */
   passClient(client: string, what = ''): RateLimitResult {
     return this.pass(named(what, client));
   }
 
-  /** Whether a client's next request would pass. Counts nothing. */
+  /** Whether a client's next request would be allowed. Counts nothing. */
   checkClient(client: string, what = ''): RateLimitResult {
     return this.#result(this.#reckon(named(what, client)));
   }
@@ -42,7 +42,7 @@ export class OwnCounters {
     return passage;
   }
 
-  /** Forgets whoever has the whole allowance again. */
+  /** Forgets clients whose allowance is full again. */
   clear(): void {
     this.#fullAt.clear(this.#now().getTime());
   }

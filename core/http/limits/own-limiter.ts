@@ -3,7 +3,7 @@ import { networksOf } from './client-key.ts';
 import { mailboxOf } from '../../store/mailbox-of.ts';
 import { OwnCounters } from './own-counters.ts';
 
-/** The limiter of the embedded database's server: in memory, which a restart forgets. */
+/** The limiter for the embedded database, in memory: counts do not survive a restart. */
 export class OwnLimiter implements Limiter {
   readonly #counters: ReadonlyMap<string, { readonly client: OwnCounters; readonly mailbox: OwnCounters | undefined }>;
 

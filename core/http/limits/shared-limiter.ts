@@ -24,7 +24,7 @@ const counts = rows('rate_allowances', ['bucket'], (db, before) =>
   db.selectFrom('rate_allowances').where('full_at', '<', Date.parse(before)),
 );
 
-/** What limits nobody any more, and the salts of past days. The embedded database has none. */
+/** Expired counts and the salts of past days, on PostgreSQL. */
 export const pastCounts: Purge = {
   count: counts.count,
   async slice(transaction, before, now, limit) {
@@ -41,14 +41,14 @@ interface Asked {
 }
 
 /**
- * The limiter of several processes on one PostgreSQL: one short statement on an unlogged table for each request that
- * may pass. What is counted stands under a salt of the day, which is deleted with the day.
+ * The limiter for several processes on one PostgreSQL: one short statement on an unlogged table per allowed request.
+ * Keys are salted with a daily salt that is deleted after the day.
  */
 export class SharedLimiter implements Limiter {
   readonly #store: Store;
   readonly #now: () => Date;
   readonly #salts = new Map<string, string>();
-  /** Until when each client is refused, under a key of this process alone. */
+  /** When the refusal of each client ends, under a key of this process. */
   readonly #refused = new TimedMemory();
   readonly #ownSalt = newSalt();
   readonly #counting;
@@ -68,7 +68,7 @@ export class SharedLimiter implements Limiter {
     const networks = networksOf(client);
     const self = keyed(`${purpose} ${networks[0]?.name ?? ''}`, this.#ownSalt);
     const remaining = (this.#refused.get(self) ?? 0) - now;
-    // Longer than any window, it is from before a clock was set back.
+    // Longer than any window: stored before a clock was set back.
     if (remaining > 0 && remaining <= longestWindow) return refusal(remaining);
     const asked = await this.#asked(purpose, networks, email, now);
     const waits = await this.#count(asked, now);
@@ -108,7 +108,7 @@ export class SharedLimiter implements Limiter {
     return asked;
   }
 
-  /** Counts what is asked, unless the client must wait: then nothing. Returns the waits as asked, milliseconds. */
+  /** Counts what is asked unless the client must wait. Returns the waits in the order asked; milliseconds. */
   async #count(asked: readonly Asked[], now: number): Promise<readonly number[]> {
     const counting = this.#counting({
       now,
@@ -120,7 +120,7 @@ export class SharedLimiter implements Limiter {
     return (await this.#store.db.executeQuery(counting)).rows[0]?.waits ?? [];
   }
 
-  /** A day's salt; all processes use the one that was stored first. */
+  /** A day's salt: the first one stored, for all processes. */
   async #saltOf(of: string): Promise<string> {
     const known = this.#salts.get(of);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
-/** Keys remembered at most, for each use. Bounds the memory under a flood. */
+/** Most keys remembered per use, which bounds memory under a flood. */
 const remembered = 20_000;
 
-/** Keys with a time at which each may be forgotten. When it is full, the key that was set longest ago goes first. */
+/** Keys with an expiry time each. When full, it drops the key set longest ago. */
 export class TimedMemory {
   /** In the order in which they were set. */
   readonly #times = new Map<string, number>();
@@ -23,7 +23,7 @@ export class TimedMemory {
     this.#times.set(key, time);
   }
 
-  /** Forgets every key whose time has come. */
+  /** Forgets expired keys. */
   clear(now: number): void {
     for (const [key, time] of this.#times) if (time <= now) this.#times.delete(key);
   }

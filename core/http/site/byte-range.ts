@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Places of the first and the last byte, counted from 0. */
+/** Offsets of the first and last byte, from 0. */
 interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * The one range of bytes that a request asks for (RFC 9110, 14). Undefined: send the whole, also for several ranges and
- * when `If-Range` names another version.
- * @param length bytes of the whole
+ * The single byte range that a request asks for (RFC 9110, 14). Undefined means to send the whole file: no range,
+ * several ranges, or another version in `If-Range`.
+ * @param length of the whole file, in bytes
  */
 export function askedRange(
   headers: IncomingHttpHeaders,

@@ -7,10 +7,10 @@ interface ContentType {
 
 const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, compressible: true });
 const isText = /^text\/|^application\/(?:json|xml|manifest\+json)$/;
-/** Drawn, yet not packed by themselves. */
+/** Image formats that are not compressed by themselves. */
 const isPlain = new Set(['image/svg+xml', 'image/vnd.microsoft.icon']);
 
-/** Type of a file of the site by its name. */
+/** The content type of a file of the site, by its name. */
 export function contentTypeOf(file: string): ContentType {
   if (/(?:^|\/)feed\.xml$/.test(file)) return text('application/atom+xml');
   const type = mime.getType(file) ?? 'application/octet-stream';

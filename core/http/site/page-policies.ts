@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Content-Security-Policy of each page, by its file in dist/, with the hashes that the build computed. */
+/** The Content-Security-Policy of each page by its file in dist/, with the build's hashes. */
 export type PagePolicies = Readonly<Record<string, string>>;
 
-/** For pages the build says nothing of. */
+/** For pages without a policy from the build. */
 const strict = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** For everything that is not a page. */
+/** For answers that are not pages. */
 export const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const policyFile = 'csp.json';
 
-/** Reads `dist/csp.json`. Throws when it is missing, or not a map of file to policy: without it pages would not run. */
+/** Reads `dist/csp.json`. @throws when it is missing or invalid, since pages do not work without their policy */
 export function readPolicies(dist: string): PagePolicies {
   const path = join(dist, policyFile);
   if (!existsSync(path))

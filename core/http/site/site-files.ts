@@ -11,20 +11,20 @@ import { policyFile } from './page-policies.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Files whose names change with their content. */
+/** Folder of files whose names contain a hash of their content. */
 export const assetsFolder = '_assets/';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Representation {
   readonly body: Buffer;
-  /** The one asked for, or `identity` where that is no smaller. */
+  /** The encoding asked for, or `identity` where that is no larger. */
   readonly encoding: Encoding;
-  /** Strong: other bytes, other tag. */
+  /** A strong tag, of the encoded bytes. */
   readonly etag: string;
 }
 
-/** What is served under an address: by its name below dist/ it has its type and its policy. Its bytes stay in memory. */
+/** A file served under an address, kept in memory. Its name below dist/ decides its type and policy. */
 export class ServedFile {
   /** Path below dist/, with slashes. */
   readonly name: string;
@@ -33,7 +33,7 @@ export class ServedFile {
   readonly #read: (encoding: Encoding) => Promise<Buffer> | undefined;
   readonly #kept = new Map<Encoding, Promise<Representation>>();
 
-  /** @param read its bytes in an encoding; those of `identity` are always there */
+  /** @param read reads its bytes in an encoding; `identity` always exists */
   constructor(name: string, read: (encoding: Encoding) => Promise<Buffer> | undefined) {
     this.name = name;
     this.#read = read;
@@ -49,7 +49,7 @@ export class ServedFile {
     if (!kept) {
       kept = this.#make(encoding);
       this.#kept.set(encoding, kept);
-      // A file that could not be read now may be readable later.
+      // A failed read may succeed later.
       kept.catch(() => this.#kept.delete(encoding));
     }
     return kept;
@@ -65,12 +65,12 @@ export class ServedFile {
   }
 }
 
-/** Not the best compression: that is the build's work, and would take too long here. */
+/** Compresses at a moderate level; the build uses the best, which would take too long here. */
 function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? gzipped(plain) : brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
 }
 
-/** A page or feed that the server writes, under the name of a file of dist/. */
+/** A page or feed written by the server, under the name of a file of dist/. */
 export function filledFile(name: string, text: string): ServedFile {
   const bytes = Buffer.from(text);
   return new ServedFile(name, (encoding) => (encoding === 'identity' ? Promise.resolve(bytes) : undefined));
@@ -78,25 +78,25 @@ export function filledFile(name: string, text: string): ServedFile {
 
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
-/** A file of dist/; compressed it comes from the twin beside it, where the build made one. */
+/** A file of dist/, compressed from the `.br` or `.gz` next to it if the build made one. */
 function siteFile(dist: string, name: string, all: ReadonlySet<string>): ServedFile {
   return new ServedFile(name, (encoding) =>
     all.has(name + endings[encoding]) ? readFile(join(dist, name + endings[encoding])) : undefined,
   );
 }
 
-/** Folder of texts that are sent as Markdown under the address of their page, in place of it. */
+/** Folder of Markdown texts, each sent at the address of its page to clients that prefer Markdown. */
 const texts = 'answers/markdown';
 
-/** A page that the build leaves again for each choice which the query of its address can make. */
+/** A page that the build writes once more for each choice that a query can preselect. */
 export interface Preselection {
   readonly path: string;
-  /** Names of those files: they have no address of their own. */
+  /** Names of those files, which have no address of their own. */
   readonly files: readonly string[];
   readonly fileFor: (query: URLSearchParams) => string | undefined;
 }
 
-/** The built site, by URL path. Answer pages and build notes are not part of it. */
+/** The built site by URL path, without answer pages and build files. */
 export class SiteFiles {
   readonly #byPath = new Map<string, ServedFile>();
   readonly #moved = new Map<string, string>();
@@ -106,7 +106,7 @@ export class SiteFiles {
   readonly #preselections: readonly Preselection[];
   readonly notFoundPage: ServedFile | undefined;
 
-  /** @param recent folders of sites served a short time ago, whose hashed assets open pages still name */
+  /** @param recent folders of recently served releases, whose hashed assets open pages still refer to */
   constructor(dist: string, recent: readonly string[] = [], preselections: readonly Preselection[] = []) {
     this.#preselections = preselections;
     this.#renamed = new Map(Object.entries(readMoved(dist)));
@@ -127,12 +127,12 @@ export class SiteFiles {
     return this.#byPath.get(path);
   }
 
-  /** What the page at a path says, in Markdown, where the build left it so. */
+  /** The Markdown text of the page at a path, if the build wrote one. */
   textAt(path: string): ServedFile | undefined {
     return this.#texts.get(path);
   }
 
-  /** From here on a path is answered with this. */
+  /** Serves this file at a path from now on. */
   replace(path: string, file: ServedFile): void {
     this.#byPath.set(path, file);
   }
@@ -141,19 +141,19 @@ export class SiteFiles {
     return this.#preselections.some((page) => page.path === path);
   }
 
-  /** A page with a choice made by its address, where the build has it. */
+  /** The variant of a page that its query preselects, if there is one. */
   preselected(path: string, query: string | undefined): ServedFile | undefined {
     if (query === undefined) return undefined;
     const page = this.#preselections.find((known) => known.path === path);
     return this.#preselected.get(page?.fileFor(new URLSearchParams(query)) ?? '');
   }
 
-  /** The one right path of a page that was asked for under another spelling (`/about/`, `/about.html`). */
+  /** The canonical path of a page requested in another spelling (`/about/`, `/about.html`). */
   canonical(path: string): string | undefined {
     return this.#moved.get(path);
   }
 
-  /** The path of a page that was asked for under one it had formerly, however that is spelt. */
+  /** The current path of a page requested by a former one, in any spelling. */
   renamed(path: string): string | undefined {
     const found = this.#renamed.get(path.replace(/\/$|\.html$/, ''));
     return found !== undefined && this.#byPath.has(found) && !this.#byPath.has(path) ? found : undefined;
@@ -194,7 +194,7 @@ function listing(dist: string): ReadonlySet<string> {
   );
 }
 
-/** Names of the files of a built site that are sent as they are; compressed twins not counted. */
+/** Names of the served files of a built site, without their compressed copies. */
 export function servedFiles(dist: string, preselections: readonly Preselection[]): string[] {
   const names = listing(dist);
   const chosen = new Set(preselections.flatMap(({ files }) => files));

@@ -12,33 +12,33 @@ const askAgain = 'public, max-age=0, must-revalidate';
 /** Best first. */
 const encodings = ['br', 'gzip', 'identity'] satisfies Encoding[];
 
-/** The route of every file, as the log names it. */
+/** The route of every file in the log. */
 export const staticRoute = '/*';
 
-/** The same of texts sent as Markdown, so that programs which read them are counted apart from people. */
+/** The route of Markdown texts, so that programs reading them are counted separately from people. */
 export const markdownRoute = '/* as Markdown';
 
 const markdown = 'text/markdown';
 
-/** Whether a request may prefer Markdown to a page. */
+/** Whether a request might prefer Markdown to a page. */
 export function mayWantText({ accept }: IncomingHttpHeaders): boolean {
   return accept?.toLowerCase().includes(markdown) === true;
 }
 
-/** One file in one encoding with the headers of its own. */
+/** One file in one encoding, with its own headers. */
 export interface StaticAnswer {
   readonly body: Buffer;
   readonly etag: string;
-  /** Those of every answer about it, `304 Not Modified` among them. */
+  /** Headers of every answer, including `304 Not Modified`. */
   readonly always: Readonly<Record<string, string>>;
-  /** Those that describe the body. */
+  /** Headers that describe the body. */
   readonly ofBody: Readonly<Record<string, string>>;
 }
 
-/** The page for a path under which there is nothing; undefined where it has nothing to say. */
+/** The page for an unknown path, or undefined for the plain not-found page. */
 export type Lost = (path: string) => Promise<ServedFile | undefined>;
 
-/** Serves the built site: canonical paths, compressed, with validators, and its own not-found page. */
+/** Serves the built site: canonical paths, compression, validators and the not-found page. */
 export class StaticSite {
   readonly #files: SiteFiles;
   readonly #policies: PagePolicies;
@@ -54,16 +54,16 @@ export class StaticSite {
   }
 
   register(app: FastifyInstance): void {
-    // Both by name: a HEAD route of Fastify's own making says `content-length: 0` with 304.
+    // HEAD is named because Fastify's own HEAD route sends `content-length: 0` with 304.
     app.route({ method: ['GET', 'HEAD'], url: staticRoute, handler: (request, reply) => this.#answer(request, reply) });
   }
 
-  /** Whether the query can decide which file a path is answered with. */
+  /** Whether a path's query can select another file. */
   varies(path: string): boolean {
     return this.#files.isPreselected(path);
   }
 
-  /** What a canonical path is answered with, if that was sent before and is at hand. */
+  /** The answer for a canonical path, if it was sent before and is still in memory. */
   ready(path: string, acceptEncoding: string | undefined): StaticAnswer | undefined {
     const ready = this.#ready[acceptedEncoding(acceptEncoding, encodings)].get(path);
     return ready?.file === this.#files.at(path) ? ready?.answer : undefined;
@@ -87,7 +87,7 @@ export class StaticSite {
     return file ? this.#send(request, reply, file, path) : this.notFound(request, reply);
   }
 
-  /** The Markdown that a request asks for in place of the page at its address. */
+  /** The Markdown text, if a request prefers it to the page at its address. */
   textFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): ServedFile | undefined {
     if (!mayWantText(headers)) return undefined;
     const asked = negotiate(headers.accept?.toLowerCase() ?? '', ['text/html', markdown]);
@@ -110,7 +110,7 @@ export class StaticSite {
     if (path !== undefined && file === this.#files.at(path)) this.#ready[encoding].set(path, { file, answer });
     const { body, etag, always, ofBody } = answer;
     reply.headers(always);
-    // A page cannot see the headers it was asked for with: the browser half of consent reads this entry.
+    // Pages cannot see request headers; the browser part of consent reads the signal from this entry.
     if (file.isPage && request.headers['sec-gpc'] === '1') reply.header('server-timing', 'gpc');
     if (reply.statusCode === 200) {
       reply.header('etag', etag);
@@ -148,7 +148,7 @@ export class StaticSite {
   }
 }
 
-/** An encoded separator stays as it is: a cache in front would take `/a%2fb` for another address than `/a/b`. */
+/** Decodes a path except for encoded separators: caches treat `/a%2fb` and `/a/b` as different addresses. */
 function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';
   if (/%(?:2f|5c|00)/i.test(path)) return path;
