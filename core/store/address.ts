@@ -1,4 +1,4 @@
-/** What makes two spellings one person: letter case alone, since only the provider knows what dots and `+tags` mean. */
+/** Key by which two spellings are one person: only case is ignored, as only providers know what dots and tags mean. */
 export function addressKey(email: string): string {
   return email.toLowerCase();
 }

@@ -25,15 +25,15 @@ export interface Backup extends Holdings {
 
 interface BackupTerms {
   readonly replace: boolean;
-  /** Tables whose rows are counted. */
+  /** Tables whose rows the backup states. */
   readonly counted: readonly string[];
   readonly now: Date;
   readonly progress?: ((step: string, done: number, all: number) => void) | undefined;
 }
 
 /**
- * Writes the embedded database and the mail folder into one file, beside a running server: the copy is of one moment.
- * Throws one line when it cannot, or when the file exists and may not be replaced.
+ * Writes a consistent copy of the embedded database and the mail folder into one file while the server runs.
+ * @throws one line when it fails, or when the file exists and may not be replaced
  */
 export async function backUp(
   dataDir: string,
@@ -48,14 +48,14 @@ export async function backUp(
   const unfinished = `${target}.part`;
   const remove = (): void => rmSync(unfinished, { force: true });
   remove();
-  // Whoever ends the process leaves no copy of personal data behind.
+  // No copy of personal data remains if the process is ended.
   process.once('exit', remove);
   try {
     await copyDatabase(source, unfinished, progress);
     const copy = new DatabaseSync(unfinished);
     try {
       copy.exec('pragma journal_mode = delete; pragma secure_delete = on');
-      // What was deleted is not to be found in the file.
+      // Removes deleted rows from the file's free pages.
       copy.exec('vacuum');
       copy.exec(backupTables);
       copy.prepare('insert into backup_about (made_at) values (?)').run(now.toISOString());
@@ -83,7 +83,7 @@ export async function backUp(
   }
 }
 
-/** The folder is never made: a copy into the mount point of an absent disk would fill the one that is there. */
+/** Never creates the folder: writing to the mount point of a missing disk would fill the root disk. */
 function checkFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new Error(
@@ -104,7 +104,7 @@ function checkFolder(folder: string): void {
 async function copyDatabase(source: string, target: string, progress: BackupTerms['progress']): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
   try {
-    // The copy is of this moment, whatever is written meanwhile.
+    // Fixes the moment of the copy, whatever is written meanwhile.
     database.exec('begin; select name from sqlite_schema');
     await backup(database, target, {
       rate: 500,
@@ -130,7 +130,7 @@ async function addMailFiles(copy: DatabaseSync, folder: string, progress: Backup
   copy.exec('commit');
 }
 
-/** Nothing when the mail was erased in between. */
+/** The email's content; undefined if it was erased in the meantime. */
 function contentOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path);

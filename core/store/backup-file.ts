@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A backup is a copy of the embedded database with two tables more: what is known of it, and the mail folder. */
+/** A backup is a copy of the embedded database with two more tables: its description, and the mail folder. */
 export const backupTables = `
   create table backup_about (made_at text not null);
   create table backup_mail_files (name text primary key, content blob not null);
@@ -10,7 +10,7 @@ export const backupTables = `
 
 export const dropBackupTables = 'drop table backup_about; drop table backup_mail_files;';
 
-/** What a backup holds. */
+/** Contents of a backup. */
 export interface Holdings {
   /** Rows of each counted table. */
   readonly people: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export interface Holdings {
   readonly mailFiles: number;
 }
 
-/** Counts what a backup holds. A table that is younger than the backup holds nothing in it. */
+/** Counts a backup's contents; tables newer than the backup count as empty. */
 export function holdingsOf(database: DatabaseSync, tables: readonly string[]): Holdings {
   const names = new Set(
     database
@@ -36,7 +36,7 @@ export function holdingsOf(database: DatabaseSync, tables: readonly string[]): H
   };
 }
 
-/** Reads every page and every reference. Throws one line when something is wrong. */
+/** Checks every page and every reference. @throws one line when something is wrong */
 export function checkWhole(database: DatabaseSync, file: string): void {
   const [first] = database.prepare('pragma integrity_check(1)').all();
   const found = String(Object.values(first ?? {})[0] ?? 'no answer');
@@ -45,7 +45,7 @@ export function checkWhole(database: DatabaseSync, file: string): void {
     throw new Error(`${file} is damaged: rows refer to others that do not exist.`);
 }
 
-/** Brings a file, and its name in its folder, to the disk. */
+/** Syncs a file and its directory entry to disk. */
 export function syncToDisk(file: string): void {
   for (const path of [file, dirname(file)]) {
     const handle = openSync(path, 'r');

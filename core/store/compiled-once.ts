@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 
 type Slots<Name extends string> = { readonly [Each in Name]: RawBuilder<never> };
 
-/** A statement that is compiled once and filled each time; `build` gets what stands for each value, by its name. */
+/** A statement compiled once and run with different values; `build` gets a placeholder for each value by name. */
 export function compiledOnce<const Name extends string, Row>(
   names: readonly Name[],
   build: (slots: Slots<Name>) => { compile(): CompiledQuery<Row> },

@@ -1,15 +1,15 @@
 import { terminalSafe } from './terminal-safe.ts';
 
-/** One field: quoted; a leading =, +, - or @, also in full width, would be run as a formula by spreadsheets. */
+/** A quoted field. A leading =, +, - or @ (also full-width) is escaped: spreadsheets would run it as a formula. */
 export function csvField(value: string): string {
   const safe = value.split('\n').map(terminalSafe).join('\n');
   return `"${(/^[\s�]*[=+\-@＝＋－＠]/.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
 }
 
-/** Excel takes a file for one in the machine's old code page unless it begins with this. */
+/** Without this, Excel reads the file in the machine's legacy code page. */
 const byteOrderMark = '\ufeff';
 
-/** A line below a table's head, with the line end before it. */
+/** One line of a table, preceded by its line break. */
 export function csvLine<Column extends string>(
   columns: readonly Column[],
   row: Readonly<Partial<Record<Column, string | number | null>>>,
@@ -17,7 +17,7 @@ export function csvLine<Column extends string>(
   return `\n${columns.map((column) => csvField(String(row[column] ?? ''))).join(',')}`;
 }
 
-/** A table in CSV (RFC 4180, LF) for spreadsheets, head first. */
+/** A table with its header in CSV (RFC 4180, LF) for spreadsheets. */
 export function csv(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, string | number | null>>[],

@@ -6,8 +6,8 @@ import type { DatabaseTransaction, Store } from './store.ts';
 const gone = { sent: 'gone_sent', dead: 'gone_refused', dropped: 'gone_left', waiting: 'gone_left' } as const;
 
 /**
- * Deletes mails from the outbox; answers their ids, for the mail folder. Those of a batch stay in its counts, where one
- * that waited is one that did not go.
+ * Deletes emails from the outbox and returns their ids for the mail folder. A batch still counts its deleted emails;
+ * one that was waiting counts as not sent.
  */
 export async function eraseMailsWhere(
   transaction: DatabaseTransaction,
@@ -26,7 +26,7 @@ export async function eraseMailsWhere(
   return deleted.map(({ id }) => id);
 }
 
-/** Deletes what is about the given subjects from the outbox; answers the ids of the mails, for the mail folder. */
+/** Deletes all emails about the given subjects from the outbox and returns their ids for the mail folder. */
 export async function eraseMails(transaction: DatabaseTransaction, subjectIds: readonly string[]): Promise<string[]> {
   const mails: string[] = [];
   for (const ids of slicesOf(subjectIds))
@@ -34,7 +34,7 @@ export async function eraseMails(transaction: DatabaseTransaction, subjectIds: r
   return mails;
 }
 
-/** Empties the embedded database's log, where deleted text would stay; false while a reader prevents it. */
+/** Truncates the embedded database's WAL, which still holds deleted text; false while a reader prevents it. */
 export async function emptyLog(store: Store): Promise<boolean> {
   if (store.engine !== 'sqlite') return true;
   const {

@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The folder is in use by another process. */
+/** Another process uses the folder. */
 export class FolderInUse extends Error {}
 
 export interface FolderLock {
   release(): void;
 }
 
-/** Takes the folder for this process alone by SQLite's file lock, which ends with it. Throws `FolderInUse`. */
+/** Locks the folder for this process by a SQLite file lock, released when it ends. @throws FolderInUse */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(folder, 'process.lock'), { timeout: 0 });

@@ -6,16 +6,16 @@ import type { Reply } from './thread.ts';
 export type WriteOrder =
   | { readonly kind: 'begin'; readonly session: number }
   | { readonly kind: 'commit' | 'rollback'; readonly session: number }
-  /** A statement of the transaction that the session has begun. */
+  /** A statement in the session's open transaction. */
   | ({ readonly kind: 'run'; readonly session: number } & Statement)
-  /** A statement that is a transaction by itself. */
+  /** A statement that is its own transaction. */
   | ({ readonly kind: 'write' } & Statement)
-  /** Statements that are a transaction together. */
+  /** Statements that form one transaction. */
   | { readonly kind: 'batch'; readonly statements: readonly Statement[] }
-  /** A statement that works outside every transaction, such as a checkpoint. */
+  /** A statement that runs outside any transaction, such as a checkpoint. */
   | ({ readonly kind: 'alone' } & Statement);
 
-/** An order that waits for its turn. */
+/** A queued request. */
 interface Turn {
   readonly order: Extract<WriteOrder, { readonly kind: 'begin' | 'write' | 'batch' | 'alone' }>;
   readonly reply: Reply<StatementResult>;
@@ -24,35 +24,35 @@ interface Turn {
 
 const nothing: StatementResult = { rows: [], changes: 0 };
 
-/** A group is committed once it has so many transactions or is so old; milliseconds. */
+/** A group is committed at this number of transactions or this age in milliseconds. */
 const largestGroup = 200;
 const longestGroup = 20;
 
-/** How long an order waits for another process to finish writing, and how often it looks; milliseconds. */
+/** How long a request waits for another process's write lock, and how often it retries; milliseconds. */
 const longestWait = 5_000;
 const lookEvery = 3;
 
-/** Whoever has written for so long without a pause lets other processes in for a moment; milliseconds. */
+/** After writing for this long without a pause, the writer lets other processes in; milliseconds. */
 const longestStreak = 250;
 const pause = 10;
 
 const busy = 5;
 
 /**
- * The writer of the embedded database. Transactions come one after another, in the order in which they began, each a
- * savepoint inside one outer transaction; when none waits, or the group is large or old enough, one commit and one sync
- * make all of them durable, and only then is any of them answered. One that fails is undone alone; when the commit
- * fails, all fail. While nothing waits no lock is held, so that the staff's tool can write.
+ * The writer of the embedded database. Transactions run one after another in the order in which they began, each as a
+ * savepoint of one outer transaction. When none is queued, or the group is large or old enough, one commit and sync
+ * makes all of them durable, and only then are they answered. A failing transaction is rolled back alone; if the commit
+ * fails, all fail. When idle it holds no lock, so that the command-line tool can write.
  *
- * It never sleeps: a lock of another process is asked for again by a timer.
+ * It never blocks: a lock held by another process is retried by a timer.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #statements: PreparedStatements;
   readonly #waiting: Turn[] = [];
-  /** Replies of transactions that are done but not durable yet. */
+  /** Replies of finished transactions that are not durable yet. */
   #done: { readonly reply: Reply<StatementResult>; readonly result: StatementResult }[] = [];
-  /** The session whose transaction is at work, and the error that undid it. */
+  /** The session whose transaction is running, and the error that rolled it back. */
   #active: { readonly session: number; lost: unknown } | undefined;
   #openedAt: number | undefined;
   #settledAt = 0;
@@ -65,7 +65,7 @@ export class GroupCommit {
     this.#statements = new PreparedStatements(database);
   }
 
-  /** Whether nothing waits, works, or is to be committed. */
+  /** Whether nothing is queued, running or uncommitted. */
   get isIdle(): boolean {
     return this.#waiting.length === 0 && this.#active === undefined && this.#openedAt === undefined;
   }
@@ -120,7 +120,7 @@ export class GroupCommit {
     }
   }
 
-  /** Orders that are on their way to this thread join the group. */
+  /** Commits soon, so that requests already on their way to this thread join the group. */
   #settleSoon(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;
@@ -134,7 +134,7 @@ export class GroupCommit {
     return this.#done.length >= largestGroup || performance.now() - openedAt >= longestGroup;
   }
 
-  /** Begins the outer transaction; false when it has to wait, or the first in the queue has failed. */
+  /** Begins the outer transaction; false if it must wait or the first request in the queue has failed. */
   #open({ since, reply }: Turn): boolean {
     const now = performance.now();
     if (now - this.#settledAt > pause) this.#streakSince = now;
@@ -184,7 +184,7 @@ export class GroupCommit {
     }
   }
 
-  /** All of them or none. Its rows are a list for each statement. */
+  /** Runs all statements or none; returns a list of rows per statement. */
   #runBatch(statements: readonly Statement[]): StatementResult {
     this.#database.exec('savepoint member');
     try {
@@ -197,7 +197,7 @@ export class GroupCommit {
     }
   }
 
-  /** Some errors (a full disk, a failed read) undo the whole transaction: then everybody in the group has failed. */
+  /** Some errors (disk full, read failure) roll back the outer transaction, and every request of the group fails. */
   #checkLoss(error: unknown): void {
     if (this.#openedAt === undefined || this.#database.isTransaction) return;
     this.#openedAt = undefined;

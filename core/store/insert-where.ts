@@ -2,7 +2,7 @@ import { sql, type Expression, type InsertObject, type RawBuilder, type SqlBool 
 import type { Database } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** An insertion of one row that happens where a condition holds; a statement of a batch. */
+/** A batch statement that inserts a row if a condition holds. */
 export function insertWhere<Table extends keyof Tables>(
   db: Database,
   table: Table,
@@ -18,7 +18,7 @@ export function insertWhere<Table extends keyof Tables>(
     .expression(db.selectNoFrom(columns.map((column) => sql`${cells[column]}`.as(column))).where(where));
 }
 
-/** The condition that a query finds something. */
+/** The condition that a query finds a row. */
 export function exists(found: Expression<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists ${found}`;
 }

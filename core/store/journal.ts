@@ -7,26 +7,26 @@ import type { Tables } from './tables.ts';
 import type { DatabaseTransaction, Store } from './store.ts';
 import { countOf } from './count-of.ts';
 
-/** Who acts. */
+/** Who does an act. */
 export interface Actor {
-  /** A person's address at the desk, `tool:<login>`, or `link:<name>` by a mailed link. */
+  /** A person's address at the desk, `tool:<login>`, or `link:<name>` for an emailed link. */
   readonly who: string;
-  /** Names this one act: a second of the same name does nothing. */
+  /** Idempotency key: a second act with the same key does nothing. */
   readonly key?: string | undefined;
 }
 
 export interface JournalEntry {
   /** Subject and verb, e.g. `enquiries.take`. */
   readonly act: string;
-  /** Reference, slug or id. Never an address or anything that a visitor typed: the line outlives an erasure. */
+  /** Reference, slug or id. Never an address or a visitor's text, since the line outlives an erasure. */
   readonly record: string | null;
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /**
- * Writes one line of the journal, in the act's own transaction.
- * @param at the act's moment, ISO 8601 UTC
- * @throws AlreadyDone when an act of this key stands in the journal; the transaction must be left
+ * Writes one line of the journal in the act's transaction.
+ * @param at time of the act, ISO 8601 UTC
+ * @throws AlreadyDone when the journal has an act with this key; the transaction must then be rolled back
  */
 export async function writeJournal(
   transaction: DatabaseTransaction,
@@ -52,7 +52,7 @@ export async function writeJournal(
 }
 
 /**
- * Leaves an act of a key that was used before: what it did may look like a colleague's change.
+ * Refuses an act whose key was used before, whose own effect might otherwise look like a colleague's change.
  * @throws AlreadyDone
  */
 export async function refuseRepeated(transaction: DatabaseTransaction, { key }: Actor): Promise<void> {
@@ -61,7 +61,7 @@ export async function refuseRepeated(transaction: DatabaseTransaction, { key }: 
   if (done) throw new AlreadyDone();
 }
 
-/** A line of the journal as it is read. */
+/** A line of the journal. */
 export interface JournalLine {
   readonly id: string;
   /** ISO 8601 UTC. */
@@ -70,11 +70,11 @@ export interface JournalLine {
   readonly act: string;
   readonly record: string | null;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
-  /** Id of the request that did it, as the log has it. */
+  /** Id of the request that did it, as in the log. */
   readonly request: string | null;
 }
 
-/** Which lines; times from `since` on and before `until`, ISO 8601 UTC. */
+/** Filter of lines; from `since` inclusive to `until` exclusive, ISO 8601 UTC. */
 export interface JournalFilter {
   readonly who?: string | undefined;
   readonly act?: string | undefined;
@@ -83,7 +83,7 @@ export interface JournalFilter {
   readonly until?: string | undefined;
 }
 
-/** A place between two lines: its time and its id. */
+/** Cursor: a line's time and id. */
 export type JournalKey = readonly [at: string, id: string];
 
 const journalDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -99,7 +99,7 @@ function matches({ who, act, record, since, until }: JournalFilter) {
     ]);
 }
 
-/** Lines of the journal, the latest on top: the next older than `before`, or the nearest newer than `after`. */
+/** A page of the journal, newest first: the lines older than `before`, or the nearest ones newer than `after`. */
 export async function readJournal(
   { db }: Pick<Store, 'db'>,
   filter: JournalFilter,
@@ -123,11 +123,11 @@ export async function readJournal(
   return latestFirst.map(({ details, ...row }) => ({ ...row, details: z.parse(journalDetails, JSON.parse(details)) }));
 }
 
-/** How many lines a filter finds. */
+/** Number of lines that match a filter. */
 export function countJournal({ db }: Pick<Store, 'db'>, filter: JournalFilter): Promise<number> {
   return countOf(db.selectFrom('journal').where(matches(filter)));
 }
 
-/** The latest line, which says whether anything was done since a reading. */
+/** The latest line, which shows whether anything was done since a read. */
 export const latestLine = ({ db }: Pick<Store, 'db'>): Promise<{ readonly id: string } | undefined> =>
   db.selectFrom('journal').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();

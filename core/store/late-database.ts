@@ -1,26 +1,26 @@
 import { codeOf, reasonOf } from '../../contract/error-words.ts';
-/** Longest wait for a database that is not there yet; milliseconds, of which the attempts themselves are none. */
+/** Longest total wait for a database that is not reachable yet, not counting the attempts; milliseconds. */
 export const longestWait = 120_000;
 
-/** How often somebody who reads the log is told again; milliseconds. */
+/** Interval of log lines while waiting; milliseconds. */
 const tellEvery = 30_000;
 
-/** Waits between attempts, the first and the longest; milliseconds. */
+/** First and longest wait between attempts; milliseconds. */
 const shortest = 250;
 const longest = 5_000;
 
-/** What a PostgreSQL that comes later than we do answers: nothing yet, no name yet, or that it is starting up. */
+/** Errors of a PostgreSQL that is not up yet: connection refused, name not resolved, or starting up. */
 const soon = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|57P03)$/;
 
 interface Waiting {
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Told at once and every half minute why we wait, with the seconds that are left. */
+  /** Called immediately and every half minute with the reason and the seconds left. */
   readonly tell: (reason: string, left: number) => void;
 }
 
 /**
- * Opens a database that may start after us: tries again, less and less often, while it is not there or is starting.
- * Throws the last error after `longestWait`, and at once whatever waiting does not mend.
+ * Opens a database that may start later than this process, retrying with increasing waits.
+ * @throws the last error after `longestWait`, and at once any error that waiting cannot fix
  */
 export async function onceThere<Opened>(open: () => Promise<Opened>, { pause, tell }: Waiting): Promise<Opened> {
   let waited = 0;

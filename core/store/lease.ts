@@ -1,20 +1,20 @@
 import type { Store } from './store.ts';
 
-/** Work that one process at a time does, and no more often than every `every` milliseconds. */
+/** Work for one process at a time, at most every `every` milliseconds. */
 interface LeasedWork {
   readonly name: string;
   readonly every: number;
-  /** How long a lease holds unless it is renewed; milliseconds. */
+  /** How long a lease lasts unless renewed; milliseconds. */
   readonly lasts: number;
 }
 
-/** How much of what was found is done. */
+/** How much of the work is done. */
 interface Progress {
   readonly done: number;
   readonly found: number;
 }
 
-/** When the work was last done, and how far it is while somebody is at it; undefined where nobody ever was. */
+/** When the work was last done, and its progress while it runs; undefined if it never ran. */
 export async function leaseOf(
   { db }: Store,
   name: string,
@@ -27,7 +27,7 @@ export async function leaseOf(
   return { finishedAt, progress: isAtIt ? { done, found } : null };
 }
 
-/** Takes the work for `owner`; false when another process is at it, or it was done lately. */
+/** Takes the lease for `owner`; false if another process holds it or the work was done recently. */
 export async function takeLease(
   store: Store,
   { name, every, lasts }: LeasedWork,
@@ -54,8 +54,8 @@ export async function takeLease(
 }
 
 /**
- * Holds the work for longer; a lease that is no longer the owner's stays as it is.
- * @param progress how far the work is, for whoever asks by `leaseOf`
+ * Renews a lease, if it is still the owner's.
+ * @param progress shown by `leaseOf`
  */
 export async function renewLease(
   store: Store,
@@ -72,7 +72,7 @@ export async function renewLease(
     .execute();
 }
 
-/** Gives the work back, done or not. */
+/** Releases the lease, whether or not the work is done. */
 export async function endLease(store: Store, name: string, owner: string, finishedAt: Date | undefined): Promise<void> {
   await store.db
     .updateTable('leases')

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What names are held for, each under a number of its own, so that two purposes never wait for one another. */
+/** Purposes of advisory locks, each with its own number so that they never block one another. */
 const purposes = {
   acknowledgements: 1,
   'data requests': 2,
@@ -12,7 +12,7 @@ const purposes = {
   'sign-up watch': 8,
 } as const;
 
-/** A statement that holds a name until the transaction ends. For PostgreSQL: the embedded database has one writer. */
+/** A statement that locks a name until the transaction ends, for PostgreSQL: SQLite has one writer anyway. */
 export function lockOf(purpose: keyof typeof purposes, name: string, { shared = false } = {}): RawBuilder<unknown> {
   const lock = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   return sql`select ${lock}(hashtextextended(${name}, ${sql.lit(purposes[purpose])}))`;

@@ -1,4 +1,4 @@
-/** Whether a host, as a URL or a driver names it, is this machine: what goes there crosses no network. */
+/** Whether a host in a URL or driver setting is this machine, so that traffic to it crosses no network. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -8,7 +8,7 @@ export function isLoopback(hostname: string): boolean {
   );
 }
 
-/** Whether a webhook's address sends enquiries over a network in clear. */
+/** Whether a webhook's address would send enquiries unencrypted over a network. */
 export function isInClear(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !isLoopback(hostname);

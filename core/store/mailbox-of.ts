@@ -2,8 +2,8 @@
 const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address most likely leads to, for limits and ceilings alone: lower case, without a `+tag`, for
- * Gmail without dots. Email goes to the address as typed.
+ * The mailbox that an address most likely belongs to, used only for limits: lower case, without a `+tag`, and for
+ * Gmail without dots. Emails are sent to the address as typed.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

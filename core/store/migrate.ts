@@ -4,21 +4,21 @@ import type { Migrations } from './migrations.ts';
 import { ownSchema, withinOwnSchema } from './own-schema.ts';
 import type { Database, Engine } from './store.ts';
 
-/** Any number that no other program on the same database uses for its advisory lock. */
+/** Advisory lock number; must not be used by another program on the same database. */
 const lockId = 4321_2026_11;
 
-/** Kysely's own table of what was done; on PostgreSQL in our schema. */
+/** Kysely's table of applied migrations; on PostgreSQL in our schema. */
 export type MigrationTable = Record<'kysely_migration', { name: string; timestamp: string }>;
 
-/** Stands among the migrations of a database that a move has not filled yet: no program of any version opens it. */
+/** Marks a database that a move has not filled completely; no version of the program opens it. */
 export const unfinishedMove = 'move-unfinished';
 
-/** Brings the schema up to date in one transaction; safe when several processes start at once. */
+/** Migrates the schema in one transaction; safe when several processes start at once. */
 export async function migrate(db: Database, engine: Engine, migrations: Migrations): Promise<void> {
-  // Most starts have nothing to do, and the migrator asks much of the catalogue before it knows.
+  // Usually there is nothing to do, and the migrator would query the catalogue at length to find out.
   if (engine === 'postgres' && isCurrent(await appliedTo(db), migrations)) return;
   await db.transaction().execute(async (transaction) => {
-    // On SQLite the transaction itself is the lock (`begin immediate`).
+    // On SQLite the transaction is the lock (`begin immediate`).
     if (engine === 'sqlite') {
       const applied = await appliedTo(transaction);
       return isCurrent(applied, migrations) ? undefined : migrateToLatest(transaction, applied, migrations);
@@ -59,7 +59,7 @@ async function migrateToLatest(
   );
 }
 
-/** A role that may make no tables fails here, in PostgreSQL's own words; the migrator would hide them. */
+/** A role that may not create tables fails here with PostgreSQL's own message, which the migrator would hide. */
 async function makeFirstTable(db: Database): Promise<void> {
   const {
     rows: [found],
@@ -70,31 +70,31 @@ async function makeFirstTable(db: Database): Promise<void> {
   );
 }
 
-/** Why this program cannot use a database that has these migrations, and what to do; undefined where it can. */
+/** Why this program cannot use a database with these migrations, and what to do; undefined if it can. */
 export function whyForeign(applied: readonly string[], known: readonly string[]): string | undefined {
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length === 0) return undefined;
   if (unknown.includes(unfinishedMove))
     return 'is half filled by a move that was ended: run the same "corbiere move" again, and it goes on.';
-  // Versions before the first release numbered their migrations; all others begin with a day.
+  // Versions before the first release numbered their migrations; later names begin with a date.
   if (unknown.some((name) => name.startsWith('0')))
     return 'was written by a version from before the first release, which this one does not read: with that version, write what you need into files (corbiere subscribers export, corbiere enquiries export), then start this one on an empty database.';
   return `was written by a newer version of this program (it has ${unknown.join(', ')}): upgrade the program.`;
 }
 
-/** Whether the database has every migration that this program knows. */
+/** Whether the database has all of this program's migrations. */
 export async function isMigrated(db: Database, migrations: Migrations): Promise<boolean> {
   const applied = await appliedTo(db);
   return Object.keys(migrations).every((name) => applied.includes(name)) && !applied.includes(unfinishedMove);
 }
 
-/** Whether it has those and no other. */
+/** Whether the database has exactly this program's migrations. */
 function isCurrent(applied: readonly string[], migrations: Migrations): boolean {
   const names = Object.keys(migrations);
   return applied.length === names.length && names.every((name) => applied.includes(name));
 }
 
-/** A database without the table of migrations has none of them. */
+/** Names of the applied migrations; none if their table does not exist. */
 export async function appliedTo(db: Database): Promise<readonly string[]> {
   try {
     const applied = await db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute();

@@ -2,10 +2,10 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { ownSchema } from './own-schema.ts';
 
-/** By their names, in whose order they are made: each begins with a day. A released one never changes. */
+/** Migrations by name, applied in that order; names begin with a date. A released migration never changes. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** A migration of statements that both engines understand: text, integer and double precision only. */
+/** A migration in SQL that both engines understand, with columns of text, integer and double precision only. */
 export function sqlMigration(statements: string): Migration {
   return { up: (db) => run(db, statements) };
 }
@@ -136,7 +136,7 @@ const tables = (unlogged: '' | 'unlogged') => `
   create index desk_sessions_by_person on desk_sessions (who, expires_at);
 `;
 
-/** The journal is append only: the database changes no line, and deletes none younger than two years. */
+/** Makes the journal append-only: the database refuses to change a line or to delete one younger than two years. */
 async function guardEmbedded(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger journal_unchanged before update on journal begin select raise(abort, 'The journal is append-only.'); end`.execute(
     db,
@@ -165,11 +165,10 @@ async function guardPostgres(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What the shared limiter asks for each request, as a function: to plan its statements takes longer than to carry them
- * out. It answers how many milliseconds each bucket has to wait. The first are those of clients, and while one of them
- * waits nothing is counted. A bucket that is full again later than `latest` has no room; one that is beyond two windows
- * was written before a clock was set back. Of requests that come at once the rows' locks let through as many as there
- * is room for.
+ * The shared limiter's statements as a database function, since planning them takes longer than running them. Returns
+ * the wait of each bucket in milliseconds. Clients' buckets come first; while one must wait, nothing is counted.
+ * A bucket that is full again later than `latest` has no room left; one beyond two windows was written before a clock
+ * was set back. Row locks make concurrent requests count one after another.
  */
 async function addCounting(db: Kysely<unknown>): Promise<void> {
   const table = sql.id(ownSchema, 'rate_allowances');
@@ -202,18 +201,18 @@ async function addCounting(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
 }
 
-/** Core's own. */
+/** Migrations of core. */
 export const coreMigrations: Migrations = {
   '2026-11-25-0-core': {
     async up(db) {
       const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
-      // Counting waits for no disk there, nothing of it reaches an archive or a replica, and a crash of the database
-      // empties it.
+      // Unlogged: counting does not wait for the disk, reaches no archive or replica, and is lost in a crash of the
+      // database.
       await run(db, tables(postgres ? 'unlogged' : ''));
       await (postgres ? guardPostgres(db) : guardEmbedded(db));
       if (!postgres) return;
       await addCounting(db);
-      // A lease is written into the page of its email, and no index with it.
+      // Leaves room for a lease to be updated in its row's page without touching an index (HOT).
       await run(db, 'alter table outbox set (fillfactor = 60)');
     },
   },

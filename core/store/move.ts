@@ -9,25 +9,25 @@ import type { StoredValue } from './prepared-statements.ts';
 import { rowsInSlice } from './slices.ts';
 import type { DatabaseTransaction, Store } from './store.ts';
 
-/** A table as both databases have it; the checksum is the sum of its rows' hashes. */
+/** A moved table; the checksum is the sum of its rows' hashes. */
 export interface MovedTable {
   readonly table: string;
   readonly rows: number;
   readonly checksum: string;
 }
 
-/** Told of each step: how many rows of all were copied, or found again in the new database. */
+/** Called with the number of rows copied or compared so far. */
 export type MoveProgress = (step: 'Copying' | 'Comparing', done: number, all: number) => void;
 
-/** A move cannot begin, or did not end; the database it comes from is as it was. */
+/** A move could not start or finish; the source database is unchanged. */
 export class NotMoved extends Error {}
 
 type Row = Readonly<Record<string, StoredValue>>;
 
 /**
- * Copies every row of a database, which takes no change meanwhile, into an empty one of the other engine, and compares
- * both. Run again, a move that was ended goes on where it was; until it is complete no program opens the new database.
- * @throws NotMoved when a server has the old database, the new one has rows of its own, or the two differ
+ * Copies every row of a database, read-only meanwhile, into an empty one of the other engine and compares them.
+ * An interrupted move resumes when run again; until it is complete no program opens the new database.
+ * @throws NotMoved when a server uses the old database, the new one has other rows, or the two differ
  */
 export async function moveDatabase(from: StorePlace, to: StorePlace, progress: MoveProgress): Promise<MovedTable[]> {
   const lock = from.databaseUrl === undefined ? lockFolder(from.dataDir) : undefined;
@@ -61,7 +61,7 @@ export async function moveDatabase(from: StorePlace, to: StorePlace, progress: M
   }
 }
 
-/** Marks a database as half filled; only one without a row takes the mark. */
+/** Marks a database as incomplete; only an empty one can be marked. */
 const beginning: Migrations = {
   [unfinishedMove]: {
     async up(db: Kysely<unknown>) {
@@ -83,7 +83,7 @@ const beginning: Migrations = {
 interface Move {
   readonly source: Store;
   readonly target: Store;
-  /** Reads the source, and keeps everybody from changing it. */
+  /** Reads the source and blocks changes to it. */
   readonly transaction: DatabaseTransaction;
 }
 
@@ -122,7 +122,7 @@ async function moveRows(move: Move, progress: MoveProgress): Promise<MovedTable[
   return moved;
 }
 
-/** All tables, those that others refer to first. The embedded one of the two databases says which those are. */
+/** All tables, referenced ones first, by the foreign keys of the embedded database. */
 async function tablesOf({ source, target, transaction }: Move): Promise<string[]> {
   const { rows } = await sql<{ name: string; parent: string | null }>`
     select tables.name, reference."table" as parent
@@ -140,7 +140,7 @@ async function tablesOf({ source, target, transaction }: Move): Promise<string[]
   return [...ordered];
 }
 
-/** Until the transaction ends nobody changes these tables; the embedded database has one writer anyway. */
+/** Locks the tables against changes until the transaction ends; the embedded database has one writer anyway. */
 async function holdStill(
   { engine }: Store,
   transaction: DatabaseTransaction,
@@ -181,7 +181,7 @@ async function copyTable(
   });
 }
 
-/** The rows of a table, a page at a time. */
+/** Reads a table's rows page by page. */
 async function* pagesOf(store: Store, transaction: DatabaseTransaction, table: string): AsyncGenerator<Row[]> {
   if (store.engine === 'postgres') {
     await sql`declare moved no scroll cursor for select * from ${named(store, table)}`.execute(transaction);

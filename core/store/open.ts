@@ -17,7 +17,7 @@ const corrupt = 11;
 const readOnly = 8;
 const cannotOpen = 14;
 
-/** The same error, or one that says what to do about the file. */
+/** The error itself, or one that says what to do about the file. */
 function readable(error: unknown, file: string): unknown {
   const reason = reasonOf(error);
   const code = sqliteCodeOf(error) ?? sqliteCodeOf(error instanceof Error ? error.cause : undefined);
@@ -38,7 +38,7 @@ function damaged(file: string, reason: string): Error {
   );
 }
 
-/** Reads the whole file. Throws when any page of it is not as SQLite wrote it. */
+/** Checks the whole file. @throws when a page is corrupt */
 async function checkFile(db: Database, file: string): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const found = rows[0]?.quick_check ?? 'no answer';
@@ -48,23 +48,23 @@ async function checkFile(db: Database, file: string): Promise<void> {
 export interface StorePlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** All that make the database what this program expects: core's and the features'. */
+  /** All migrations: core's and the features'. */
   readonly migrations: Migrations;
   readonly onFault: ConnectionFault;
 }
 
-/** Folder in which a restore makes its database ready; what is left of one that died. */
+/** Folder in which a restore prepares its database; left behind by an interrupted one. */
 export const restoring = 'restoring';
 
-/** How the folders begin in which a restore keeps what was there before. */
+/** Prefix of the folders in which a restore keeps the previous data. */
 export const setAsidePrefix = 'set-aside-';
 
-/** What happens to a database before it is used. */
+/** Prepares a database before use. */
 type Preparation = (db: Database, engine: Engine, migrations: Migrations) => Promise<void>;
 
 /**
- * Opens the database for the server and migrates it: PostgreSQL when there is a URL, else the embedded one in
- * `dataDir`, which this process then holds alone. Throws `FolderInUse`, or what to do about the file.
+ * Opens the server's database and migrates it: PostgreSQL if there is a URL, otherwise the embedded one in `dataDir`,
+ * locked for this process. @throws FolderInUse, or an error that says what to do about the file
  */
 export async function openStore(place: StorePlace): Promise<Store> {
   if (place.databaseUrl !== undefined) {
@@ -73,7 +73,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
   return openFile(place, lockFolder);
 }
 
-/** Opens the database beside a server, if there is one. Neither makes nor migrates one: throws when it is not there. */
+/** Opens an existing database next to a running server, without creating or migrating it. @throws when there is none */
 export async function openStoreBeside(place: StorePlace, prepare: Preparation = expectMigrated): Promise<Store> {
   if (place.databaseUrl !== undefined) {
     return connect('postgres', place, postgresDialect(place.databaseUrl, place.onFault), undefined, prepare);
@@ -87,15 +87,15 @@ export async function openStoreBeside(place: StorePlace, prepare: Preparation = 
   return openFile(place, () => undefined, prepare);
 }
 
-/** What a program finds of its migrations in a database. */
+/** How a database's migrations compare with the program's. */
 export interface Standing {
-  /** What its start would make. */
+  /** Migrations that a start would apply. */
   readonly pending: readonly string[];
-  /** Why it cannot use the database; undefined where it can. */
+  /** Why the program cannot use the database; undefined if it can. */
   readonly foreign: string | undefined;
 }
 
-/** Looks at a database, whatever its version. Throws when there is none. */
+/** Inspects a database of any version. @throws when there is none */
 export async function standingOf(place: StorePlace): Promise<Standing> {
   const known = Object.keys(place.migrations);
   let applied: readonly string[] = [];
@@ -104,7 +104,7 @@ export async function standingOf(place: StorePlace): Promise<Standing> {
   return { pending: known.filter((name) => !applied.includes(name)), foreign: whyForeign(applied, known) };
 }
 
-/** Looks without a lock, then once more behind a server that may be migrating. */
+/** Checks without a lock, then once more after waiting for a server that may be migrating. */
 async function expectMigrated(db: Database, engine: Engine, migrations: Migrations): Promise<void> {
   if (await isMigrated(db, migrations)) return;
   if (engine === 'sqlite' && (await db.transaction().execute((transaction) => isMigrated(transaction, migrations))))
@@ -139,7 +139,7 @@ async function openFile(
   }
 }
 
-/** An empty database beside what a restore set aside would be served as if nothing were missing. */
+/** Refuses to create an empty database next to data set aside by a restore, which would then seem lost. */
 function refuseBesideLeftovers(dataDir: string, file: string): void {
   if (existsSync(file)) {
     rmSync(join(dataDir, restoring), { recursive: true, force: true });
@@ -154,12 +154,12 @@ function refuseBesideLeftovers(dataDir: string, file: string): void {
   );
 }
 
-/** Path of the embedded database. */
+/** Path of the embedded database's file. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'corbiere.sqlite');
 }
 
-/** The database that settings name, for people: a path, or a URL without its password. */
+/** The configured database for display: a path, or a URL without its password. */
 export function databaseInWords({ databaseUrl, dataDir }: Pick<StorePlace, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return databaseFile(dataDir);
   const url = new URL(databaseUrl);
@@ -168,7 +168,7 @@ export function databaseInWords({ databaseUrl, dataDir }: Pick<StorePlace, 'data
   return url.href;
 }
 
-/** SQLite takes an empty list after `in`; to PostgreSQL it is a syntax error. */
+/** SQLite accepts an empty list after `in`; for PostgreSQL it is a syntax error. */
 const postgresPlugins = [
   new WithSchemaPlugin(ownSchema),
   new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from './store.ts';
 
 /**
- * Where our tables stand on PostgreSQL: hosted ones let public roles read `public`. Queries name the schema themselves,
- * since a transaction pooler keeps no search path.
+ * Schema of our tables on PostgreSQL, since hosted ones let public roles read `public`. Queries name it, because a
+ * transaction pooler does not keep the search path.
  */
 export const ownSchema = 'corbiere';
 
 /**
- * Runs `change` with the schema there and first in the search path. What is made meanwhile is taken from all roles but
- * its owner. The caller holds the lock of migrations.
+ * Creates the schema if needed and runs `change` with it first in the search path. Whatever `change` creates is revoked
+ * from all roles but the owner. The caller holds the migration lock.
  */
 export async function withinOwnSchema(transaction: Database, change: () => Promise<void>): Promise<void> {
   const before = new Set(await tablesIn(transaction, ownSchema));
@@ -27,14 +27,14 @@ async function tablesIn(db: Database, schema: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** One that the operator made for us, because the role may not make any, is taken as it is. */
+/** Creates the schema unless an operator already did because our role may not. */
 async function makeSchema(db: Database): Promise<void> {
   const { rows } = await sql`select from pg_namespace where nspname = ${ownSchema}`.execute(db);
   if (rows.length === 0) await sql`create schema ${sql.id(ownSchema)}`.execute(db);
   await keepToOwner(db, 'schema', ownSchema);
 }
 
-/** Takes a table, or the schema, from every role but its owner. */
+/** Revokes a table or the schema from every role but its owner. */
 async function keepToOwner(db: Database, kind: 'schema' | 'table', name: string): Promise<void> {
   const granted =
     kind === 'schema'
@@ -52,7 +52,7 @@ async function keepToOwner(db: Database, kind: 'schema' | 'table', name: string)
   }
 }
 
-/** Roles, `public` among them, that may look into the schema and are not its owner. */
+/** Roles other than the owner, including `public`, that have rights in the schema. */
 export async function guestsOfOwnSchema(db: Database): Promise<string[]> {
   const { rows } = await sql<{ guest: string | null }>`
     select distinct rolname as guest from pg_namespace, aclexplode(nspacl) as given left join pg_roles on pg_roles.oid = given.grantee

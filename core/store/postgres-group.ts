@@ -1,17 +1,17 @@
 import type { CompiledQuery } from 'kysely';
 import { Query, type Connection, type ResultBuilder } from 'pg';
 
-/** Names given so far: none comes twice on a connection. */
+/** Number of statement names used so far; none may be repeated on a connection. */
 let named = 0;
 
-/** What comes so often in a group is worth a name. */
+/** Statements repeated this often in a group are prepared. */
 const often = 3;
 
 type Row = Record<string, unknown>;
 
 /**
- * Statements that are sent as one piece. What comes often is parsed and planned once, under a name that the group gives
- * back: a transaction pooler sees none outside it.
+ * Statements sent together. Frequent ones are parsed and planned once under a name that the group frees again, since a
+ * transaction pooler must not see it afterwards.
  */
 export class StatementGroup extends Query<Row> {
   readonly #statements: readonly CompiledQuery[];
@@ -44,7 +44,7 @@ export class StatementGroup extends Query<Row> {
   };
 }
 
-/** A parameter as the driver itself would write it. */
+/** A parameter in the driver's own text format. */
 function asText(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value;

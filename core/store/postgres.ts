@@ -16,23 +16,23 @@ import { isLoopback } from './loopback.ts';
 import type { BatchDialect, BatchRows } from './store.ts';
 import { codeOf } from '../../contract/error-words.ts';
 
-/** Reports a connection that broke; the pool replaces it at the next query. */
+/** Reports a broken connection; the pool replaces it at the next query. */
 export type ConnectionFault = (error: Error) => void;
 
-/** `migrate` takes a lock that ends with its transaction; Kysely's own is the session's and would outlive a failure. */
+/** `migrate` takes a transaction lock itself; Kysely's session lock would survive a failure. */
 class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Longest wait for a lock, statement, and silence inside a transaction; milliseconds. `migrate` lifts them. */
+/** Timeouts of locks, statements and idle transactions; milliseconds. `migrate` lifts them. */
 const limits = ['lock_timeout = 3000', 'statement_timeout = 10000', 'idle_in_transaction_session_timeout = 15000'];
-/** To compile a search costs more than to carry it out. */
+/** JIT compilation costs more than our queries. */
 const settings = [...limits, 'jit = off'];
 const ofSession = settings.map((limit) => `set ${limit}`).join('; ');
 const beginning = `begin; ${settings.map((limit) => `set local ${limit}`).join('; ')}`;
 
-/** How a group begins and ends. Its statements are planned for any value: one that comes often is planned once. */
+/** Start and end of a group. Statements get a generic plan, so that frequent ones are planned once. */
 const [begin, commit] = [CompiledQuery.raw('begin'), CompiledQuery.raw('commit')];
 const limit = CompiledQuery.raw(
   `select ${[...settings, 'plan_cache_mode = force_generic_plan']
@@ -41,7 +41,7 @@ const limit = CompiledQuery.raw(
     .join()}`,
 );
 
-/** The server ends what waits too long. A transaction says so again, since a transaction pooler keeps no session. */
+/** Applies the timeouts per transaction as well, since a transaction pooler keeps no session settings. */
 class LimitedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(beginning));
@@ -52,24 +52,24 @@ interface PoolConfigOfDialect extends PostgresDialectConfig {
   readonly pool: { readonly options: object; end(): Promise<void>; connect(): Promise<PunctualClient> };
 }
 
-/** What the server's answers say of its room. */
+/** Disk state, known from the server's answers. */
 interface Room {
   isFull: boolean;
 }
 
-/** SQLSTATE of a disk that is full. */
+/** SQLSTATE: disk full. */
 const diskFull = '53100';
-/** SQLSTATE of a transaction that the server undid because it and another waited for each other. */
+/** SQLSTATE: deadlock detected; the server rolled the transaction back. */
 const deadlock = '40P01';
 
-/** A batch that waits for its group. */
+/** A batch waiting for its group. */
 interface Member {
   readonly statements: readonly CompiledQuery[];
   readonly resolve: (rows: unknown[][]) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Batches in one transaction, and how many such transactions run, each on a connection of its own. */
+/** Batches per transaction, and transactions in parallel, each on its own connection. */
 const largestGroup = 32;
 const groupsAtOnce = 2;
 
@@ -77,7 +77,7 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   readonly #config: PoolConfigOfDialect;
   readonly #room: Room;
   readonly #waiting: Member[] = [];
-  /** Groups at work. */
+  /** Running groups. */
   #groups = 0;
 
   constructor(config: PoolConfigOfDialect, room: Room) {
@@ -106,7 +106,7 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
     return promise;
   }
 
-  /** What comes during a commit is the next group, with one commit and one sync. A batch that fails is undone alone. */
+  /** Batches arriving during a commit form the next group with one sync. A failing batch is rolled back alone. */
   async #runGroups(): Promise<void> {
     this.#groups += 1;
     for (let group = this.#next(); group.length > 0; group = this.#next()) {
@@ -114,7 +114,7 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
         const rows = await this.#run(group.flatMap(({ statements }) => statements));
         for (const { statements, resolve } of group) resolve(rows.splice(0, statements.length));
       } catch (error) {
-        // The server undid all of it. After a fault of the connection nobody knows.
+        // The server rolled everything back. After a connection fault the outcome is unknown.
         const again = error instanceof DatabaseError && (group.length > 1 || error.code === deadlock);
         for (const { statements, resolve, reject } of group)
           if (again) this.#runAlone(statements).then(resolve, reject);
@@ -124,7 +124,7 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
     this.#groups -= 1;
   }
 
-  /** Begins again after a deadlock of two processes' groups, of which the server has undone this one. */
+  /** Runs a batch alone, and again after a deadlock between two processes' groups. */
   async #runAlone(statements: readonly CompiledQuery[], tries = 5): Promise<unknown[][]> {
     try {
       return await this.#run(statements);
@@ -148,7 +148,7 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   }
 }
 
-/** Closes a connection the driver leaves open when it has no password: the tool would end a minute later. */
+/** Closes the connection that the driver leaves open without a password, which would delay the tool's exit. */
 class ClosingClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -157,20 +157,19 @@ class ClosingClient extends Client {
   }
 }
 
-/** Longest wait for any answer of the server, also outside transactions; milliseconds. */
+/** Longest wait for any answer of the server, inside or outside a transaction; milliseconds. */
 const longestAnswer = 30_000;
 
-/** The pool hands a connection out when this is done; its types leave that out. */
+/** The pool awaits this before handing out a connection, which its types omit. */
 interface AwaitedPoolConfig extends Omit<PoolConfig, 'onConnect'> {
-  /** Statements go without waiting for the answers of those before them. */
+  /** Sends statements without waiting for earlier answers. */
   readonly pipeline: true;
   readonly onConnect: (client: ClientBase) => Promise<unknown>;
 }
 
 /**
- * A pool for PostgreSQL that relies on no session state, so that a transaction pooler may stand in between. A
- * connection that did not answer within `answerWithin` milliseconds is closed: the next would wait behind its
- * statement.
+ * A pool for PostgreSQL that relies on no session state and so works through a transaction pooler. A connection that
+ * does not answer within `answerWithin` milliseconds is closed, since the next query would wait for its statement.
  */
 export function postgresDialect(url: string, onFault: ConnectionFault, answerWithin = longestAnswer): BatchDialect {
   const config: AwaitedPoolConfig = {
@@ -187,7 +186,7 @@ export function postgresDialect(url: string, onFault: ConnectionFault, answerWit
   };
   const pool = new Pool(config);
   pool.on('error', onFault);
-  // A client that is checked out reports to itself, not to the pool.
+  // Errors of a checked-out client are emitted on the client, not on the pool.
   pool.on('connect', (client) => client.on('error', onFault));
   const room: Room = { isFull: false };
   return new PoolerSafeDialect(
@@ -202,7 +201,7 @@ export function postgresDialect(url: string, onFault: ConnectionFault, answerWit
   );
 }
 
-/** A client that, once late, takes nothing more, not even a rollback: closing its connection is one. */
+/** A client that accepts nothing after a timeout, not even a rollback; closing the connection rolls back. */
 class PunctualClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
   readonly #room: Room;
@@ -227,7 +226,7 @@ class PunctualClient implements PostgresPoolClient {
     return this.#heard(() => this.#client.query<R>(sql, parameters), /^\s*(?:insert|update|delete)\b/i.test(sql));
   }
 
-  /** Rows of each of some statements that begin and end a transaction, of which nothing stays when one fails. */
+  /** Runs statements as one transaction and returns the rows of each; all are rolled back if one fails. */
   async group(statements: readonly CompiledQuery[]): Promise<unknown[][]> {
     const client = this.#client;
     if (!(client instanceof Client)) throw new TypeError('The pool gave out a connection of another kind.');
