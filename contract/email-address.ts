@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Longest address of every form, in UTF-16 units as typed and again in ASCII: the ethics form's limit. */
+/** Longest address in any form, in UTF-16 units, both as typed and in ASCII; the ethics form's limit. */
 export const emailMaximum = 255;
 
 /** Longest label of a domain (RFC 1035, 2.3.4); in characters of its own script it can only be shorter. */
@@ -12,7 +12,7 @@ const addressPattern =
 
 /**
  * The address with an internationalised domain in its ASCII form, so that look-alike letters become visible. Anything
- * else is returned unchanged. Punycode takes time by the square of a label's length: none too long is transformed.
+ * else is returned unchanged. Punycode's time is quadratic in a label's length, so overlong labels are skipped.
  */
 function asciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
@@ -23,7 +23,7 @@ function asciiDomain(address: string): string {
   return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
 }
 
-/** What a form says of an address that is not there, too long, or none. */
+/** A form's messages for an address that is missing, too long or invalid. */
 interface AddressMessages {
   readonly missing: string;
   readonly tooLong: string;
@@ -47,13 +47,13 @@ export function emailAddress({ missing, tooLong, invalid }: AddressMessages) {
   );
 }
 
-/** What a form that asks for an address alone says of it. */
+/** Messages of a form that asks only for an address. */
 export const addressMessages = {
   empty: 'Please enter your email address',
   invalid: 'Please enter a valid email address',
 } as const;
 
-/** An address by the one rule, in a form that asks for nothing else. */
+/** The schema of an address in such a form. */
 export const addressOnly = emailAddress({
   missing: addressMessages.empty,
   tooLong: addressMessages.invalid,

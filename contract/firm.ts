@@ -5,16 +5,16 @@ const httpsUrl = z.url({ protocol: /^https$/, error: 'an https:// address' });
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'));
 
-/** `content/firm.yaml`: who the firm is, for the pages, the mails and the promised times. */
+/** `content/firm.yaml`: the firm's data for pages, emails and promised times. */
 export const firm = z.strictObject({
   name: z.string().check(z.minLength(1)),
   descriptor: z.string(),
-  /** Who writes articles and letters, and answers for them. */
+  /** Author of, and responsible for, articles and letters. */
   teams: z.array(z.string()),
   blurb: z.string(),
   copyrightYear: z.number(),
   places: z.string(),
-  /** Company details for email and terms; a gap in double square brackets until they are known. */
+  /** Company details for emails and terms; a gap in double square brackets until they are known. */
   registration: z.string().check(z.minLength(1)),
   emails: z.strictObject({
     hello: z.email(),
@@ -26,17 +26,17 @@ export const firm = z.strictObject({
     media: z.email(),
   }),
   telephone: z.strictObject({ display: z.string(), href: z.string().check(z.regex(/^tel:\+\d+$/)) }),
-  /** In words, and on the clock of `timeZone`, for whoever lives in another. */
+  /** Office hours in words, and as times in `timeZone` for visitors in other zones. */
   hours: z.strictObject({ weekdays: z.string(), weekends: z.string(), opens: clock, closes: clock }),
   timeZone: z.string(),
-  /** Whether the firm is invented: the footer then says so. */
+  /** Whether the firm is fictional, which the footer then says. */
   example: z.boolean(),
   social: z.array(z.strictObject({ name: z.string(), url: httpsUrl })).check(z.length(5)),
 });
 
 export type Firm = z.infer<typeof firm>;
 
-/** The slots that content may use for the firm's own data, e.g. `{name}` or `{emails.hello}`, and what fills them. */
+/** Values of the slots that content may use for the firm's data, such as `{name}` or `{emails.hello}`. */
 export function firmWordsOf({ name, places, registration, telephone, emails }: Firm): Readonly<Record<string, string>> {
   return {
     name,
@@ -56,7 +56,7 @@ function fillTexts(value: object, words: Readonly<Record<string, string>>): void
   }
 }
 
-/** A copy of what a file of `content/` says, with the firm's data in it. */
+/** A copy of the data of a content file with the firm's slots filled. */
 export function withFirmWords<Entry extends object>(entry: Entry, words: Readonly<Record<string, string>>): Entry {
   const filled = structuredClone(entry);
   fillTexts(filled, words);

@@ -1,11 +1,11 @@
-/** A run of words within a line. */
+/** Inline text of a letter. */
 export type Run =
   | { readonly kind: 'words' | 'code'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly runs: readonly Run[] }
   | { readonly kind: 'link'; readonly url: string; readonly runs: readonly Run[] }
   | { readonly kind: 'break' };
 
-/** A block of a letter. Page, mail and plain text each show every kind. */
+/** A block of a letter. Page, email and plain text each render every kind. */
 export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly runs: readonly Run[] }
   | {
@@ -15,12 +15,12 @@ export type Block =
     }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
   | { readonly kind: 'rule' }
-  /** Said beside the text: in the margin of the page, at the end of a mail. Never inside another block. */
+  /** A side note: in the page's margin, or at the end of an email. Never inside another block. */
   | { readonly kind: 'note'; readonly runs: readonly Run[] }
-  /** The letter's one drawing. The first block of every letter, and of nothing else. */
+  /** The letter's drawing: always its first block, and nowhere else. */
   | { readonly kind: 'drawing'; readonly alt: string; readonly caption: readonly Run[] };
 
-/** The words of a line without mark-up; with `addresses`, a link's stands in brackets where it is not its words. */
+/** A line's plain text. With `addresses`, a link's address follows in brackets unless it is the link's text. */
 export function plainRuns(runs: readonly Run[], addresses: boolean): string {
   return runs
     .map((run) => {
@@ -42,7 +42,7 @@ export function plainRuns(runs: readonly Run[], addresses: boolean): string {
     .join('');
 }
 
-/** Every word of some blocks, in their order, without mark-up and addresses. */
+/** The plain text of blocks, without addresses. */
 export function wordsOf(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

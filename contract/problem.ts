@@ -26,12 +26,12 @@ export const problem = z.object({
   title: z.string(),
   status: z.number(),
   detail: z.optional(z.string()),
-  /** What went wrong in one sentence, under the name that clients of the hosted backend read. */
+  /** The error in one sentence, under the name that clients of the hosted backend read. */
   message: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 
 export type Problem = z.infer<typeof problem>;
 
-/** What a function answers when it succeeded. */
+/** A function's answer on success. */
 export const success = z.object({ message: z.string() });

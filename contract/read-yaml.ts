@@ -12,7 +12,7 @@ export function readYaml<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): z.output<Schema> {
   try {
-    // A few lines of names for what is written elsewhere stand for gigabytes.
+    // A few lines of nested aliases can expand to gigabytes.
     return checked(file, parse(source, { maxAliasCount: 0 }), schema);
   } catch (error) {
     if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error;
@@ -20,7 +20,7 @@ export function readYaml<Schema extends z.core.$ZodType>(
   }
 }
 
-/** What was read of a YAML file already, by its schema; throws as `readYaml` does. */
+/** Parses the data of a YAML file by its schema. @throws as `readYaml` */
 export function checked<Schema extends z.core.$ZodType>(file: string, data: unknown, schema: Schema): z.output<Schema> {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;

@@ -1,6 +1,5 @@
 /**
- * Headers of every answer, from our server and from a static host alike. The page's own policy is computed by the
- * build.
+ * Headers of every answer, both from our server and from a static host. The build computes each page's own policy.
  */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -13,5 +12,5 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Only where TLS is known to stand in front: a browser would otherwise be locked out of a site that has none. */
+/** Sent only where TLS is known to be in use: it would lock browsers out of a site without it. */
 export const strictTransportSecurity = 'max-age=31536000';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const line = z.string().check(z.minLength(1));
 const paragraphs = z.array(line).check(z.minLength(1));
 
-/** Lines by these names. */
+/** An object of lines with these names. */
 function lines<Name extends string>(
   ...names: readonly Name[]
 ): z.ZodMiniObject<Record<Name, typeof line>, z.core.$strict>;
@@ -11,7 +11,7 @@ function lines(...names: readonly string[]) {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, line])));
 }
 
-/** Words of a mail; `{{slots}}` are filled in when it is written. */
+/** Words of an email; `{{slots}}` are filled when it is composed. */
 const letterWords = z.strictObject({
   subject: line,
   preview: line,
@@ -20,11 +20,11 @@ const letterWords = z.strictObject({
   why: paragraphs,
 });
 
-/** `content/mail.yaml`: words of the mails, and the sentences with which the functions answer. */
+/** `content/mail.yaml`: words of the emails and of the functions' answers. */
 export const mailWords = z.strictObject({
-  /** The foot of every mail: words of the link to the privacy policy. */
+  /** Foot of every email: text of the link to the privacy policy. */
   foot: lines('privacy'),
-  /** What a subscriber agreed to. The version is kept with each opt-in: change it with the text, never alone. */
+  /** The consent text. Its version is stored with each opt-in: change both together. */
   consent: lines('version', 'text'),
   answers: z.strictObject({
     ...lines(
@@ -38,12 +38,12 @@ export const mailWords = z.strictObject({
       'visitsUncounted',
       'pressAgain',
     ).shape,
-    /** When a client that sent too much may send again; `{{minutes}}` in the second. */
+    /** When a rate-limited client may send again; `{{minutes}}` in the second. */
     wait: lines('minute', 'minutes'),
   }),
   confirmation: z.strictObject({ ...letterWords.shape, button: line, fallback: line, unsubscribe: line }),
   /**
-   * Round a letter of the newsletter: `{{number}}`, `{{month}}`, `{{desk}}`, `{{answers}}` and `{{ai}}` are its own.
+   * Around a newsletter letter, with slots `{{number}}`, `{{month}}`, `{{desk}}`, `{{answers}}` and `{{ai}}`.
    */
   letter: z.strictObject({
     masthead: paragraphs,
@@ -56,69 +56,69 @@ export const mailWords = z.strictObject({
   }),
   welcome: z.strictObject({ ...letterWords.shape, button: line, fallback: line, unsubscribe: line }),
   enquiries: z.strictObject({
-    /** A moment in the desk's zone and in UTC. */
+    /** A time in the desk's zone and in UTC. */
     moment: line,
     kinds: lines('contact', 'ethics', 'consultation'),
     labels: lines('reference', 'received', 'due', 'name', 'email', 'organization', 'phone', 'subject', 'topic'),
-    /** Where the message would stand when the visitor wrote none. */
+    /** Shown in place of a missing message. */
     noMessage: line,
     team: letterWords,
     digest: z.strictObject({ ...letterWords.shape, soon: line, overdue: line, noAddress: line, more: line }),
     acknowledgement: letterWords,
-    /** Why it is sent where no form was filled in: by telephone, at a fair, by email. */
+    /** Why it is sent if no form was filled in: by telephone, at a fair, by email. */
     cameOtherwise: paragraphs,
-    /** At the head of that of a consultation request, with the link to choose a time; `{{due}}` in the preview. */
+    /** Head of the one for a consultation request, with the link to choose a time; `{{due}}` in the preview. */
     chooseTime: lines('preview', 'heading', 'text', 'button', 'fallback'),
     erased: letterWords,
-    /** Links by which the team acts, and what their pages and answers say of it. */
+    /** Links by which the team acts, and the words of their pages and answers. */
     acts: z.strictObject({
       ...lines('take', 'answered', 'not-for-us', 'what', 'note').shape,
-      /** Where there is a desk for people elsewhere, the one link in their place. */
+      /** Replaces them by one link where the desk is reachable from outside. */
       desk: line,
       ...lines('deskNote', 'somebody', 'withTool', 'taken').shape,
       said: lines('take', 'answered', 'not-for-us', 'already', 'undone', 'nothing'),
     }),
     notForUs: letterWords,
-    /** To the colleague whom another one gave an enquiry. */
+    /** To a colleague who was handed an enquiry. */
     handed: letterWords,
-    /** Round an answer that a person writes. */
+    /** Head and foot of a reply written by a person. */
     reply: z.strictObject({ wrote: line, why: paragraphs }),
   }),
-  /** About what visitors write back. */
+  /** About visitors' answers. */
   conversation: z.strictObject({
-    /** To whoever has the enquiry, or the team. */
+    /** To the enquiry's owner, or the team. */
     arrived: letterWords,
-    /** To a sender of whose email only the text was kept. */
+    /** To a sender whose attachments were not kept. */
     notTaken: letterWords,
-    /** To the sender of an email that was never for us. */
+    /** To the sender of an email that was not for us. */
     notForUs: letterWords,
   }),
   /** About calls. */
   calls: z.strictObject({
-    /** A call's time: `{{day}}` with its beginning, `{{ends}}` and `{{place}}`. */
+    /** A call's time: `{{day}}` with its start, `{{ends}}` and `{{place}}`. */
     when: line,
     labels: lines('when', 'there', 'was', 'desk', 'how', 'by', 'reference', 'name', 'email', 'organization', 'phone'),
-    /** Who changed a call, to the desk: the visitor, one of us with the staff's tool (`{{name}}`), or one of us. */
+    /** To the desk, who changed a call: the visitor, a colleague by the command line (`{{name}}`), or a colleague. */
     by: lines('visitor', 'tool', 'us'),
-    /** How the call is made, to the visitor and to the desk. */
+    /** How the call takes place, to the visitor and the desk. */
     how: lines('theyRing', 'weRing', 'video', 'deskRings', 'visitorRings'),
-    /** What stands in the calendar. */
+    /** Words of the calendar entry. */
     entry: lines('summary', 'deskSummary', 'description', 'telephone'),
-    /** Words of the link to move or cancel, and of the line above its address. */
+    /** Text of the link to move or cancel, and the line above its address. */
     button: line,
     fallback: line,
     /** To the visitor. */
     booked: letterWords,
     moved: letterWords,
     cancelled: letterWords,
-    /** When one of us did it; the last sentence of a cancellation says whether another time is offered. */
+    /** If a colleague did it; the last sentence of a cancellation says whether another time is offered. */
     movedByUs: letterWords,
     cancelledByUs: z.strictObject({ ...letterWords.shape, offered: line, final: line }),
-    /** When nobody came to the call. */
+    /** After a missed call. */
     missed: z.strictObject({ ...letterWords.shape, button: line }),
     reminder: letterWords,
     link: z.strictObject({ ...letterWords.shape, button: line }),
-    /** To the desk; after the call with a button and a link for what became of it. */
+    /** To the desk; after the call with a button and a link to enter its outcome. */
     desk: z.strictObject({
       booked: letterWords,
       moved: letterWords,
@@ -128,37 +128,37 @@ export const mailWords = z.strictObject({
         ...letterWords.shape,
         held: line,
         noShow: lines('what', 'label'),
-        /** Where it is said at the desk. */
+        /** Where the outcome is entered at the desk. */
         atDesk: z.strictObject({ body: paragraphs, why: paragraphs }),
       }),
-      /** The one link, where there is a desk for people elsewhere. */
+      /** The only link where the desk is reachable from outside. */
       open: lines('what', 'label'),
     }),
-    /** To the team, when the calendar of a desk cannot be read. */
+    /** To the team, when a desk's calendar cannot be read. */
     unreadable: letterWords,
-    /** To the team, when somebody is to be rung whose party has its share of calls. */
+    /** To the team, to ring somebody whose organisation has used up its calls. */
     ring: letterWords,
     /** To the team, when more than half of a week was booked within an hour. */
     filling: letterWords,
   }),
-  /** To the team, when more mails to newcomers are asked for than may leave. */
+  /** To the team, when the ceiling on emails to unconfirmed addresses is reached. */
   alarm: letterWords,
-  /** To the team, when hardly anybody confirms what the newsletter's form asks for. */
+  /** To the team, when unusually few sign-ups to the newsletter are confirmed. */
   signUpAlarm: letterWords,
-  /** To the team, when a letter stops by itself. */
+  /** To the team, when the program pauses a letter. */
   letterStopped: letterWords,
-  /** To one of us, who asked the desk for a link to sign in. */
+  /** To a colleague who asked for a sign-in link to the desk. */
   deskLink: z.strictObject({ ...letterWords.shape, button: line, fallback: line }),
   myData: z.strictObject({
     ...letterWords.shape,
     ...lines('button', 'fallback', 'answer', 'withheld', 'erased', 'erasing', 'nothing').shape,
     stored: z.strictObject({
-      /** What a field of the file is called on the page. */
+      /** Label of a field of the file on the page. */
       fields: z.record(z.string(), line),
-      /** What a field's value is called, where it is one of a few. */
+      /** Label of a field's value, if it is one of a fixed set. */
       values: z.record(z.string(), z.record(z.string(), line)),
       suppressed: line,
-      /** What erasing takes, one or several of a kind. */
+      /** What an erasure deletes, in singular and plural. */
       lost: lines(
         'newsletter',
         'suppressed',

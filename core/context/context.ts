@@ -8,33 +8,33 @@ import type { Settings } from './environment.ts';
 import type { PersonalParts } from './personal-data.ts';
 import type { Words } from './words.ts';
 
-/** What a use case may ask for. One stands behind each program: the server, the desk, the tool that sends once. */
+/** Dependencies of the use cases; each program (server, desk, one-off sending) has one context. */
 export interface Context {
   readonly settings: Settings;
   readonly words: Words;
   readonly store: Store;
   readonly outbox: Outbox;
   readonly mails: MailRegister;
-  /** What is kept of people, for how long, and how it is read and erased: the parts of all features. */
+  /** All features' personal data: how long it is kept, and how it is read and erased. */
   readonly personalData: PersonalParts;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly mintToken: () => string;
-  /** Called after an email was put into the outbox. */
+  /** Called after an email was queued. */
   readonly onMail: () => void;
-  /** Deletes the files of sent emails, where emails are files. */
+  /** Deletes the files of sent emails, if emails are written to files. */
   readonly deleteMails: (ids: readonly string[]) => void;
   readonly render: RenderLetter;
   readonly log: FastifyBaseLogger;
-  /** Name of this process, for leases. */
+  /** Name of this process as owner of leases. */
   readonly owner: string;
-  /** Where the team is written to. */
+  /** Addresses of the team. */
   readonly team: string;
-  /** Who emails come from. */
+  /** Sender of emails. */
   readonly sender: Mailbox;
 }
 
-/** What a feature makes of a context once and keeps. Contexts of one opened database share it. */
+/** A feature's services, created once per opened database and shared by its contexts. */
 export function perContext<Part extends Pick<Context, 'store'>, Made>(
   make: (context: Part) => Made,
 ): (context: Part) => Made {

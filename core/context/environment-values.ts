@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addressKey } from '../store/address.ts';
 import { isLoopback } from '../store/loopback.ts';
 
-/** A URL with a host, of some protocols. @param example what the mistake names */
+/** A URL with a host and one of the given protocols. @param example shown in the error message */
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, hostname: /.+/, error: `must be a URL such as ${example}` });
 
@@ -26,7 +26,7 @@ export const imapUrl = url(/^imaps?$/, 'imaps://user:password@mail.example.org')
   { error: 'must name user and password of the mailbox, percent-encoded: imaps://user:password@mail.example.org' },
 );
 
-/** Addresses separated by commas, as one line without spaces: all stand in `To` of one mail. */
+/** Comma-separated addresses, as one line without spaces for the `To` of one email. */
 export const mailboxes = z.string().transform((list, context) => {
   const entries = list.split(',').map((entry) => entry.trim());
   for (const entry of entries) {
@@ -40,7 +40,7 @@ export const mailboxes = z.string().transform((list, context) => {
   return entries.join(',');
 });
 
-/** Origins separated by commas. */
+/** Comma-separated origins. */
 export const origins = z.string().transform((list, context) => {
   const entries = list
     .split(',')
@@ -57,10 +57,10 @@ export const origins = z.string().transform((list, context) => {
   return entries;
 });
 
-/** Whose `X-Forwarded-*` is believed: everyone's, nobody's, that of given addresses, or that of the nearest proxies. */
+/** Whose `X-Forwarded-*` headers are trusted: everyone's, nobody's, given addresses, or a number of nearest proxies. */
 type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
-/** `TRUST_PROXY` as Fastify takes it. */
+/** `TRUST_PROXY` in Fastify's format. */
 export const trustProxy = z.string().transform((value, context): TrustProxy => {
   if (value === 'true') return true;
   if (value === 'false') return false;
@@ -77,19 +77,19 @@ export const trustProxy = z.string().transform((value, context): TrustProxy => {
   return false;
 });
 
-/** Addresses separated by commas, each once. */
+/** Comma-separated addresses without duplicates. */
 export const people = mailboxes.transform((list) => [
   ...new Map(list.split(',').map((entry) => [addressKey(entry), entry])).values(),
 ]);
 
-/** Calendars of desks, `desk=address` with spaces between them: an address may hold anything else. */
+/** Calendars of desks as `desk=address`, separated by spaces since an address may hold anything else. */
 export const busyCalendars = z.string().transform((list, context) =>
   list
     .split(/\s+/)
     .filter((entry) => entry !== '')
     .map((entry) => {
       const [, desk = '', address = ''] = /^([a-z-]+)=(https:\/\/\S+)$/.exec(entry) ?? [];
-      // Such an address is often all that it takes to read the calendar.
+      // Not in the message: whoever knows such an address can often read the calendar.
       if (desk === '')
         context.addIssue({
           code: 'custom',
@@ -101,10 +101,10 @@ export const busyCalendars = z.string().transform((list, context) =>
     }),
 );
 
-/** An address, with a name before it or alone. */
+/** An address, with or without a name before it. */
 export const mailbox = /^(?:[^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/;
 
-/** A name of the DNS with a point in it, in small letters. */
+/** A DNS name with at least one dot, in lower case. */
 export const domainName = z
   .string()
   .transform((name) => name.toLowerCase())

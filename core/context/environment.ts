@@ -17,14 +17,14 @@ import {
 } from './environment-values.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-/** The folder this program came in: a release, or the project itself when it runs from its sources. */
+/** Folder of this program: a release, or the project when it runs from source. */
 export const ownFolder = join(import.meta.dirname, '..');
 
 const wrongPort = 'must be a port number';
 const port = z.coerce.number(wrongPort).int(wrongPort).min(0, wrongPort).max(65535, wrongPort);
 const filled = z.string().min(1, 'must not be empty');
 
-/** Every variable with its check; `.env.example` says what each is for. */
+/** Every variable with its check; `.env.example` describes them. */
 const variables = z.object({
   PORT: port.default(4321),
   HOST: filled.default('127.0.0.1'),
@@ -87,7 +87,7 @@ const variables = z.object({
   SITE_DIST: z.string().optional(),
 });
 
-/** Variables that the build alone reads. */
+/** Variables read only by the build. */
 const buildVariables = ['PUBLIC_BACKEND_ANON_KEY', 'STATIC_HOST'];
 
 const environment = variables.superRefine((values, context) => {
@@ -104,17 +104,17 @@ const environment = variables.superRefine((values, context) => {
     wrong('BOUNCES_IMAP_URL', 'needs BOUNCE_DOMAIN: no letter comes back to it otherwise');
 });
 
-/** Variables whose value a file may hold, such as a secret of a container; the file's name is in `<name>_FILE`. */
+/** Variables that may come from a file named in `<name>_FILE`, such as a container's secret. */
 const inFiles = ['DATABASE_URL', 'SMTP_URL', 'BOUNCES_IMAP_URL', 'ANSWERS_URL', 'WEBHOOK_SECRET', 'METRICS_TOKEN'];
 
-/** Names of all variables that are read, here or by the build. */
+/** Names of all variables read here or by the build. */
 export const environmentNames: readonly string[] = [
   ...Object.keys(variables.shape),
   ...buildVariables,
   ...inFiles.map((name) => `${name}_FILE`),
 ];
 
-/** Replaces `<name>_FILE` by the name itself and what the file holds; mistakes as one line each. */
+/** Replaces each `<name>_FILE` by `<name>` with the file's content. Returns one line per error. */
 function withFiles(variables: Record<string, string>): { read: Record<string, string>; mistakes: readonly string[] } {
   const read = { ...variables };
   const mistakes = inFiles.flatMap((name) => {
@@ -132,23 +132,23 @@ function withFiles(variables: Record<string, string>): { read: Record<string, st
   return { read, mistakes };
 }
 
-/** Those that an operator may set; the others are of tests. */
+/** Variables for operators; the others are for tests. */
 export const operatorVariables: readonly string[] = [
   ...Object.keys(variables.shape).filter((name) => name !== 'SITE_DIST'),
   ...buildVariables,
 ];
 
-/** Whether an address is one for visitors from elsewhere, so that emails must reach people. */
+/** Whether an address is public, so that emails must reach real people. */
 export function isPublic(siteUrl: string): boolean {
   return !isLoopback(new URL(siteUrl).hostname);
 }
 
-/** What the operator decides, parsed. */
+/** The operator's settings, parsed. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 export type Reading = { readonly settings: Settings } | { readonly mistakes: readonly string[] };
 
-/** Reads the variables and the files that some name; an empty one counts as absent. Mistakes are one line each. */
+/** Reads the variables and the files that some name; empty means absent. Returns one line per error. */
 export function readEnvironment(variables: Record<string, string | undefined>, root: string): Reading {
   const { read: present, mistakes } = withFiles(
     Object.fromEntries(
@@ -167,12 +167,12 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
 
 const originOf = (address: string): string => new URL(address).origin;
 
-/** What is made of the variables. Optional values that are absent have no default that the environment could know. */
+/** Builds the settings from the variables. Missing optional values have no default known to the environment. */
 function settingsOf(values: z.output<typeof environment>, root: string) {
   const { WEBHOOK_URL, WEBHOOK_SECRET, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE, ALLOWED_ORIGINS, DESK_URL } = values;
   const siteUrl = originOf(values.SITE_URL ?? `http://localhost:${values.PORT}`);
   const functionsUrl = values.PUBLIC_BACKEND_URL?.replace(/\/+$/, '') ?? siteUrl;
-  // The site's own pages may read what the functions answer them, wherever those are.
+  // The site's own pages may always read the functions' answers, on whatever origin those run.
   const allowedOrigins: readonly string[] =
     originOf(functionsUrl) === siteUrl ? ALLOWED_ORIGINS : [siteUrl, ...ALLOWED_ORIGINS];
   const deskPeople: readonly string[] = values.DESK_PEOPLE ?? [];
@@ -181,22 +181,22 @@ function settingsOf(values: z.output<typeof environment>, root: string) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Public origin of the site, without a slash at the end; links in emails to pages start with it. */
+    /** Public origin of the site without a trailing slash, for links in emails to pages. */
     siteUrl,
-    /** Public address of the functions, without a slash at the end; links in emails that we answer start with it. */
+    /** Public address of the functions without a trailing slash, for links in emails that functions answer. */
     functionsUrl,
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
-    /** One address, or several with commas between them. */
+    /** One address, or several separated by commas. */
     teamEmail: values.TEAM_EMAIL,
-    /** Told of each enquiry, signed with the secret. */
+    /** Receives each enquiry, signed with the secret. */
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
     mailFrom: values.MAIL_FROM,
-    /** Domain of return paths, and its mailbox; without it letters come back to their sender. */
+    /** Domain and mailbox of return paths; without them bounces go to the sender. */
     bounceDomain: values.BOUNCE_DOMAIN,
     bouncesImapUrl: values.BOUNCES_IMAP_URL,
-    /** Domain at which answers come in, and the mailbox of them that the server reads. */
+    /** Domain for visitors' answers, and the mailbox from which the server reads them. */
     answersDomain: values.ANSWERS_DOMAIN,
     answersUrl: values.ANSWERS_URL,
     /** Signs all emails. */
@@ -204,29 +204,29 @@ function settingsOf(values: z.output<typeof environment>, root: string) {
       DKIM_DOMAIN && DKIM_SELECTOR && DKIM_KEY_FILE
         ? { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, keyFile: resolve(root, DKIM_KEY_FILE) }
         : undefined,
-    /** Emails in any hour to inboxes that have confirmed nothing. */
+    /** Ceiling: emails per hour to unconfirmed addresses. */
     newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
-    /** Addresses of calendars, by desk. */
+    /** Calendar addresses by desk. */
     busyCalendars,
-    /** Where people open the desk from elsewhere, without a slash at the end. */
+    /** Public origin of the desk, without a trailing slash. */
     deskUrl: DESK_URL === undefined ? undefined : originOf(DESK_URL),
-    /** Addresses of those who may ask for a link to it. */
+    /** Addresses of people who may sign in there. */
     deskPeople,
     deskPort: values.DESK_PORT,
     deskHost: values.DESK_HOST ?? '127.0.0.1',
     anonKey: values.BACKEND_ANON_KEY,
     allowedOrigins,
     trustProxy: values.TRUST_PROXY,
-    /** What opens `/metrics`; undefined: nobody, or this machine where the site is its own alone. */
+    /** Token for `/metrics`; without one it is closed, or open to this machine if the site is local. */
     metricsToken: values.METRICS_TOKEN,
     logLevel,
-    /** Folder of the built site, and that with the words and rules of the firm. */
+    /** Folders of the built site, and of the firm's words and rules. */
     siteDist: resolve(root, values.SITE_DIST ?? ownOr(root, 'dist')),
     content: ownOr(root, 'content'),
   };
 }
 
-/** A folder of the release that this program came in; in tests, whose programs come alone, that of the project. */
+/** A folder of this program's release; in tests, of the project. */
 function ownOr(root: string, name: string): string {
   const own = join(ownFolder, name);
   return existsSync(own) ? own : join(root, name);

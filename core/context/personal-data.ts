@@ -5,9 +5,9 @@ import type { Database, DatabaseTransaction, Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Words } from './words.ts';
 
-/** Everything that is stored about one address, as a my-data export holds it. Each feature adds what it reads. */
+/** Everything stored about one address, as in a my-data export. Each feature adds its part. */
 export interface StoredData {
-  /** The recipient is null where it is not this address. */
+  /** The recipient is null if it is another address. */
   readonly mails: readonly {
     readonly kind: string;
     readonly state: string;
@@ -17,53 +17,53 @@ export interface StoredData {
   }[];
 }
 
-/** Whose data is read, and for whom: an owner proves only that they read the mailbox; the staff see everything. */
+/** Whose data is read, and by whom: the owner, who has only proved access to the mailbox, or staff, who see all. */
 export interface Reading {
   readonly addressKey: string;
   readonly audience: 'owner' | 'staff';
-  /** Ids of the person's records, which emails are about. */
+  /** Ids of the person's records that emails refer to. */
   readonly subjects: readonly string[];
 }
 
-/** What the page of stored data says of a part of it, under one of its headings. */
+/** A section of the page of stored data. */
 export interface ToldData {
   readonly section: 'newsletter' | 'enquiries' | 'mails';
-  /** A line above its first paragraph. */
+  /** Line above the first paragraph. */
   readonly head?: string;
-  /** A paragraph each: the fields of a row, which `content/mail.yaml` names in words. */
+  /** One paragraph per row, whose fields `content/mail.yaml` labels. */
   readonly paragraphs: readonly Readonly<Record<string, string | null>>[];
-  /** What erasing takes, one or several (`{count}`); those of the same words are counted together. */
+  /** What an erasure deletes, in singular and plural (`{count}`); equal words are counted together. */
   readonly lost?: readonly { readonly count: number; readonly one: string; readonly several?: string }[];
 }
 
-/** Tables whose rows each belong to one address. */
+/** Tables in which each row belongs to one address. */
 type PersonTable = {
   [Name in keyof Tables]: Tables[Name] extends { id: unknown; address_key: unknown } ? Name : never;
 }[keyof Tables];
 
-/** What tells others of an erasure. */
+/** Details of an erasure that others are told. */
 export interface ErasureTools {
   readonly outbox: Outbox;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Whether a webhook was told of what visitors sent. */
+  /** Whether a webhook receives enquiries. */
   readonly webhook: boolean;
 }
 
-/** A part of what a rule of `content/retention.yaml` is about. Several features may each have a part of one rule. */
+/** A feature's part of a rule of `content/retention.yaml`; several features may share a rule. */
 export interface PersonalData {
-  /** Its tables; one that holds nothing of a visitor is named in `Feature.impersonal` instead. */
+  /** Its tables; those without visitors' data are listed in `Feature.impersonal` instead. */
   readonly tables: readonly (keyof Tables)[];
-  /** How what was kept for the rule's period is deleted, or why nothing is. Missing where another part deletes it. */
+  /** How data past the rule's period is deleted, or why none is. Missing if another part deletes it. */
   readonly keep?: Purge | string;
-  /** What happens each time before that, uncounted. */
+  /** Runs before each deletion; its rows are not counted. */
   readonly first?: (
     tools: { readonly store: Store; readonly words: Words; readonly now: () => Date },
     signal: AbortSignal | undefined,
   ) => Promise<unknown>;
-  /** What goes with emails that the rule deletes. */
+  /** Deletes what belongs to emails that the rule deletes. */
   readonly withMails?: (transaction: DatabaseTransaction, mailIds: readonly string[]) => Promise<unknown>;
-  /** What a my-data export reads of a person, and how the page says it. */
+  /** What a my-data export reads of a person, and how the page shows it. */
   readonly read?: {
     readonly stored: (db: Database, reading: Reading) => Promise<Partial<StoredData>>;
     readonly told: (
@@ -75,27 +75,27 @@ export interface PersonalData {
   readonly erase?: Erase;
 }
 
-/** What an erasure removes of a person. Emails about it are removed before anything else. */
+/** What an erasure removes of a person. Emails about the records are removed first. */
 export interface Erase {
-  /** Its tables of rows that belong to an address. Rows that are counted have a name, one and several. */
+  /** Tables of rows that belong to an address. Counted rows have a name in singular and plural. */
   readonly people?: readonly {
     readonly table: PersonTable;
     readonly named?: readonly [one: string, several: string];
   }[];
-  /** Ids of further records that emails are about. */
+  /** Ids of further records that emails refer to. */
   readonly subjects?: (db: Database, addressKey: string) => Promise<readonly string[]>;
-  /** What goes besides, before those rows. */
+  /** Removes further data before those rows. */
   readonly besides?: (transaction: DatabaseTransaction, addressKey: string) => Promise<unknown>;
-  /** What follows in the same commit, but not when a restore erases again. `who`: `visitor` or one of us. */
+  /** Runs in the same commit, except when a restore repeats the erasure. `who`: `visitor` or a staff member. */
   readonly follows?: (
     transaction: DatabaseTransaction,
     addressKey: string,
     tools: ErasureTools,
     who: string,
   ) => Promise<unknown>;
-  /** References of what would go unanswered. */
+  /** References of unanswered records that would be erased. */
   readonly open?: (db: Database, addressKey: string) => Promise<readonly string[]>;
-  /** What can be erased alone, by the names that the record of erasures has it under. */
+  /** What can be erased separately, by its name in the record of erasures. */
   readonly alone?: {
     readonly kind: string;
     readonly names: (db: Database) => Promise<readonly string[]>;
@@ -103,10 +103,10 @@ export interface Erase {
   };
 }
 
-/** The parts of all rules, core's first. */
+/** All parts of all rules, core's first. */
 export type PersonalParts = readonly (PersonalData & { readonly rule: string })[];
 
-/** The parts of rules that features have, and core's. */
+/** Parts of retention rules: the features' and core's. */
 export function personalPartsOf(
   all: readonly { readonly personalData?: Readonly<Record<string, PersonalData>> }[],
 ): PersonalParts {
@@ -115,7 +115,7 @@ export function personalPartsOf(
   );
 }
 
-/** The tables of all parts whose rows belong to an address. */
+/** All tables whose rows belong to an address. */
 export function peopleIn(parts: PersonalParts): NonNullable<Erase['people']> {
   return parts.flatMap(({ erase }) => erase?.people ?? []);
 }

@@ -10,7 +10,7 @@ import { hour } from '../../contract/time.ts';
 const eraseMailsById: Parameters<typeof records<'outbox'>>[1] = (transaction, ids) =>
   eraseMailsWhere(transaction, (where) => where('id', 'in', ids));
 
-/** What core's own tables hold of people. */
+/** Personal data in core's own tables. */
 export const personalData: Readonly<Record<string, PersonalData>> = {
   'sent-mails': {
     tables: ['outbox'],
@@ -24,7 +24,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
             .where('settled_at', '<', before),
         eraseMailsById,
       ),
-      // A dead letter waits for the staff, who put it aside.
+      // Dead letters wait until staff dismiss them.
       records(
         (db, before) =>
           db
@@ -66,7 +66,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'abuse-counters': { tables: ['rate_allowances', 'rate_keys'], keep: pastCounts },
   'desk-journal': {
     tables: ['journal'],
-    // The database refuses to lose a line that is younger by its own clock, which may be some minutes behind.
+    // The database refuses to delete younger lines by its own clock, which may be minutes behind ours.
     keep: rows('journal', ['id'], (db, before) =>
       db.selectFrom('journal').where('at', '<', new Date(Date.parse(before) - hour).toISOString()),
     ),
@@ -82,5 +82,5 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   },
 };
 
-/** Tables of core that hold nothing of a visitor. */
+/** Tables of core without visitors' data. */
 export const impersonal: readonly (keyof Tables)[] = ['outbox_batches', 'outbox_lanes', 'secrets', 'leases'];

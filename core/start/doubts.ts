@@ -3,7 +3,7 @@ import { environmentNames, isPublic, type Settings } from '../context/environmen
 import { gapsIn } from './gaps.ts';
 import { releaseIn } from './release.ts';
 
-/** What does not keep the server from starting and will disappoint somebody. @param release folder that runs */
+/** Warnings about settings that do not prevent the start. @param release folder of the running release */
 export function doubtsOf(
   { siteUrl, smtpUrl, content }: Pick<Settings, 'siteUrl' | 'smtpUrl' | 'content'>,
   variables: Readonly<Record<string, string | undefined>>,
@@ -35,10 +35,10 @@ export function doubtsOf(
   return said;
 }
 
-/** First words that only our own variables begin with. */
+/** Prefixes that only our own variables have. */
 const families = 'SMTP_ WEBHOOK_ SITE_ TEAM_ TRUST_ ALLOWED_ BACKEND_ PUBLIC_BACKEND BOUNCE_ BOUNCES_ DKIM_'.split(' ');
 
-/** Names two letters from ours, or of one of our families, each with the name that is probably meant. */
+/** Unknown variables within two letters of ours or with one of our prefixes, each with the name probably meant. */
 export function misspeltVariables(
   variables: Readonly<Record<string, string | undefined>>,
 ): { readonly found: string; readonly meant: string }[] {

@@ -19,73 +19,73 @@ import type { Tables } from '../store/tables.ts';
 import * as coreData from './core-data.ts';
 import type { Job } from './jobs.ts';
 
-/** Kinds of email, who writes and sends each, and what is known of their subjects. */
+/** A feature's kinds of email: who composes and sends each, and what is known of their subjects. */
 interface FeatureMails<Kind extends string = string> extends MailSubjects {
   readonly kinds: MailKinds<Kind>;
   readonly deliveries: (context: Context, post: Post) => Deliveries<Kind>;
 }
 
-/** The emails of a feature. Each kind has a writer, or it does not compile. */
+/** Declares a feature's emails; a kind without a writer does not compile. */
 export function mailsOf<Kind extends string>(mails: FeatureMails<Kind>): FeatureMails {
   return mails;
 }
 
-/** What one subject of the firm adds to server, desk and tool. Core goes through the list and knows none by name. */
+/** A feature's contribution to server, desk and command line. Core loops over the list and knows none by name. */
 export interface Feature {
   readonly name: string;
-  /** What makes its tables. */
+  /** Migrations of its tables. */
   readonly migrations?: Migrations;
-  /** Its part of each rule of `content/retention.yaml`: how it is kept, read and erased. */
+  /** Its parts of the rules of `content/retention.yaml`: how data is kept, read and erased. */
   readonly personalData?: Readonly<Record<string, PersonalData>>;
-  /** Its tables that hold nothing of a visitor. Every table is either here or in a part of `personalData`. */
+  /** Its tables without visitors' data. Every table is either here or in a part of `personalData`. */
   readonly impersonal?: readonly (keyof Tables)[];
-  /** Throws one line when something in `content/` cannot be kept; before the database is opened. */
+  /** Checks `content/` before the database is opened. @throws one line when something in it cannot be kept */
   readonly check?: (words: Words, personalData: PersonalParts) => void;
   readonly mails?: FeatureMails;
-  /** What follows when a mail server says that an address does not exist. */
+  /** Called when a mail server reports that an address does not exist. */
   readonly noSuchAddress?: (context: Context, mail: ClaimedMail, code: string) => Promise<void>;
-  /** What follows, in its transaction, when a batch of emails stopped by itself. */
+  /** Called in the transaction that stops a batch of emails automatically. */
   readonly batchStopped?: (context: Context, ...stop: Parameters<OnStop>) => Promise<void>;
-  /** The pages that answer its forms and links. */
+  /** Pages that answer its forms and links. */
   readonly answers?: Answers;
-  /** A page of it that the query of its address fills in. */
+  /** Its page that a query can preselect values in. */
   readonly preselection?: Preselection;
-  /** Its functions, by name. */
+  /** Names of its functions. */
   readonly functions?: readonly FunctionName[];
-  /** What answers them, and pages that the server makes. */
+  /** Routes of its functions and rendered pages. */
   readonly routes?: Routes;
-  /** Answers a path under which there is nothing, where it can say more than the built page. */
+  /** Answers unknown paths, if it can offer more than the built not-found page. */
   readonly lost?: (http: Http) => Lost;
-  /** Called with each request that was answered with a page. */
+  /** Called for each request answered with a page. */
   readonly pageOpened?: (http: Http) => (path: string, headers: IncomingHttpHeaders) => void;
-  /** What happens by the clock; `http` is there in the server that answers visitors. */
+  /** Scheduled jobs; `http` is set in the server that answers visitors. */
   readonly jobs?: (context: Context, http?: Http) => readonly Job[];
-  /** Before the first request, and after the last. */
+  /** Called before the first request and after the last. */
   readonly opening?: (http: Http) => Promise<void>;
   readonly closing?: (http: Http) => Promise<void>;
-  /** What `/metrics` says of it. */
+  /** Its metrics. */
   readonly gauges?: (context: Context) => Promise<readonly ReadGauge[]>;
   /** Its rooms at the desk. */
   readonly rooms?: Rooms;
-  /** Its part of the tool. */
+  /** Its commands. */
   readonly commands?: readonly ((program: Command, firm: Firm) => void)[];
 }
 
-/** Everything that makes the database, in no order: their names have one. */
+/** All migrations; their names give the order. */
 export function migrationsOf(features: readonly Feature[]): Migrations {
   return Object.fromEntries(
     [coreMigrations, ...features.map(({ migrations }) => migrations ?? {})].flatMap((some) => Object.entries(some)),
   );
 }
 
-/** What is kept of people: core's part and that of each feature. */
+/** Personal data of core and of each feature. */
 export function personalDataOf(features: readonly Feature[]): PersonalParts {
   return personalPartsOf([coreData, ...features]);
 }
 
-/** What the firm does, and how its words are read. */
+/** The firm's features and the reader of its words. */
 export interface Firm {
   readonly features: readonly Feature[];
-  /** Reads what a folder `content/` says. Throws when something in it is wrong. */
+  /** Reads a `content/` folder. @throws when something in it is invalid */
   readonly wordsIn: (content: string) => Words;
 }

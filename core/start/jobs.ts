@@ -2,18 +2,18 @@ import { withoutAddresses } from '../outbox/failure.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-/** What happens by the clock. */
+/** A scheduled job. */
 export interface Job {
   readonly name: string;
-  /** Milliseconds between two beginnings; the first is at once. */
+  /** Milliseconds between two starts; the first is immediate. */
   readonly every: number;
-  /** It asks for emails that are due: whoever sends once does it before. */
+  /** Whether it queues emails that are due, so that a one-off sending runs it first. */
   readonly asksForMail?: true;
-  /** @param signal aborted when the server stops: long work ends at its next step */
+  /** @param signal aborted when the server stops; long work ends at its next step */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Runs jobs by the clock. One that fails is logged and tried again at its next turn. */
+/** Runs jobs on schedule. A failure is logged and the job runs again at its next turn. */
 export class Jobs {
   readonly #jobs: readonly Job[];
   readonly #log: WorkerLog;
@@ -45,7 +45,7 @@ export class Jobs {
     }
   }
 
-  /** Runs one job now. Throws what it throws. */
+  /** Runs one job now. @throws what the job throws */
   async run(name: string): Promise<void> {
     const job = this.#jobs.find((known) => known.name === name);
     if (!job)
@@ -53,7 +53,7 @@ export class Jobs {
     await job.run(this.#stopping.signal);
   }
 
-  /** Resolves when what runs has ended, which is at the end of its slice. */
+  /** Resolves when running jobs have ended, each at the end of its slice. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);

@@ -3,7 +3,7 @@ import { minute } from '../../contract/time.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
 import type { Job } from './jobs.ts';
 
-/** Greets the mail server every ten minutes: log and `/readyz` say while it accepts no email. @param fault why not */
+/** Checks the mail server every ten minutes; log and `/readyz` report a failure. @param fault the reason, if any */
 export function mailServerWatch(
   smtpUrl: string | undefined,
   fault: (smtpUrl: string) => Promise<string | undefined>,

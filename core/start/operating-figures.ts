@@ -6,18 +6,18 @@ import type { Feature } from './feature.ts';
 import { releaseIn } from './release.ts';
 import { freeBytes, lastBackup } from './storage.ts';
 
-/** Seconds from a moment until now. */
+/** Seconds since a time. */
 function age(at: string, now: Date): number {
   return Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
 }
 
-/** A number of one value; none where it is not known. */
+/** A gauge with one value, or none if it is unknown. */
 function gauge(name: string, help: string, value: number | undefined, labels?: ReadGauge['values'][number]['labels']) {
   if (value === undefined) return [];
   return [{ name, help, values: [labels === undefined ? { value } : { value, labels }] }];
 }
 
-/** What `GET /metrics` reads from the database: the outbox, and what the features say of themselves. */
+/** Gauges of `GET /metrics` read from the database: the outbox and the features' metrics. */
 export async function operatingFigures(features: readonly Feature[], context: Context): Promise<readonly ReadGauge[]> {
   const now = context.now();
   const { waiting, dead, dueSince } = await outboxFigures(context.store, context.mails, now);
@@ -35,7 +35,7 @@ export async function operatingFigures(features: readonly Feature[], context: Co
   ];
 }
 
-/** What `GET /metrics` reads from the machine. @param release folder of the release that runs */
+/** Gauges of `GET /metrics` read from the machine. @param release folder of the running release */
 export function machineFigures(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   release: string,

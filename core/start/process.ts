@@ -1,20 +1,20 @@
-/** Prints a line and ends the process with a failure. */
+/** Prints a line and exits with a failure. */
 export function leave(line: string): never {
   console.error(line);
   process.exit(1);
 }
 
-/** What each program begins with. @param tell takes a driver's warning, whose first line says it */
+/** Prepares every program's process. @param tell receives a driver's warning by its first line */
 export function beginProcess(tell: (warning: string, name: string) => void = console.error): void {
-  // What it writes holds personal data.
+  // Its files hold personal data.
   process.umask(0o077);
-  // React is much slower as its development build. Threads take this over.
+  // React's development build is much slower. Threads inherit this.
   process.env['NODE_ENV'] ??= 'production';
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => tell(message.split('\n', 1)[0] ?? '', name));
 }
 
-/** Stops a program at a signal, and ends it at a second one or after `limit` milliseconds. */
+/** Stops a program at a signal; exits at a second one or after `limit` milliseconds. */
 export function stopAtSignal(stop: () => Promise<void>, limit: number): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -4,19 +4,19 @@ import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { day } from '../../contract/time.ts';
 
-/** What a program needs to know of the release it came in. */
+/** Facts about a program's own release. */
 export const ownRelease = z.object({
   version: z.string(),
-  /** Of the sources, where git knew it; "+" when they had been changed since. */
+  /** Commit of the sources, if known; "+" if they had uncommitted changes. */
   commit: z.optional(z.string()),
   builtAt: z.string(),
   /** `SITE_URL` at the build. */
   siteUrl: z.string(),
-  /** Hash of the functions: releases with the same differ in what they say alone. */
+  /** Hash of the code: releases with the same hash differ only in content. */
   code: z._default(z.string(), ''),
-  /** The last day on which a text of it begins to be shown, `2026-12-01`; empty where none has one. */
+  /** Latest `publishOn` of its texts, `2026-12-01`; empty if none has one. */
   latest: z._default(z.string(), ''),
-  /** Texts that were left out, each with the first day on which a build has it. */
+  /** Texts left out, each with the first day on which a build includes it. */
   coming: z._default(z.array(z.object({ file: z.string(), on: z.string() })), []),
   /** Hash of sources and build variables. */
   sources: z._default(z.string(), ''),
@@ -26,30 +26,30 @@ export const ownRelease = z.object({
   files: z._default(z.string(), ''),
 });
 
-/** What the builder wrote down about a release, in its `release.json`. */
+/** Schema of a release's `release.json`, written by the builder. */
 export type ReleaseFacts = z.output<typeof ownRelease>;
 
-/** A file of the release; tools/build/releases.ts writes it. */
+/** Name of that file; tools/build/releases.ts writes it. */
 export const releaseFile = 'release.json';
 
-/** What a release is made of besides; the hash in that file covers all of it. */
+/** The other parts of a release, all covered by the hash in that file. */
 const parts = ['bin', 'build', 'content', 'core', 'desk', 'dist', 'licences.txt', 'sbom.cdx.json'];
 
-/** Stands in a release since another took its place. */
+/** File in a release that another one has replaced. */
 export const retiredFile = 'retired';
 
-/** The project that a folder belongs to: `<project>/releases/<release>`, or the folder itself. */
+/** The project of a folder: of `<project>/releases/<release>`, or the folder itself. */
 export function projectOf(folder: string): string {
   return basename(dirname(folder)) === 'releases' ? join(folder, '..', '..') : folder;
 }
 
-/** Facts of the release in a folder; undefined when it is none. Throws when its file is wrong. */
+/** Facts of the release in a folder; undefined if it is not a release. @throws when its file is invalid */
 export function releaseIn(folder: string): ReleaseFacts | undefined {
   const file = join(folder, releaseFile);
   return existsSync(file) ? z.parse(ownRelease, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** Version in words, such as `0.1.0 (a0d22d3, built 2026-11-22 04:30 UTC)`. */
+/** Version for display, such as `0.1.0 (a0d22d3, built 2026-11-22 04:30 UTC)`. */
 export function versionInWords(folder: string): string {
   const release = releaseIn(folder);
   if (release)
@@ -59,7 +59,7 @@ export function versionInWords(folder: string): string {
   return `${z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(manifest, 'utf8'))).version} (from its sources)`;
 }
 
-/** Built sites of other releases that were served until less than a day ago: open pages name their scripts. */
+/** Built sites of other releases served within the last day, whose scripts open pages still refer to. */
 export function recentSites(siteDist: string, now: Date): string[] {
   const own = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : '';
   const all = dirname(own);
@@ -73,7 +73,7 @@ export function recentSites(siteDist: string, now: Date): string[] {
     .map((folder) => join(folder, 'dist'));
 }
 
-/** Hash of all files of a release, or of some of its parts: what was lost, cut short, added or changed since shows. */
+/** Hash of all files of a release, or of some of its parts, which reveals any change since the build. */
 export function filesHash(release: string, some: readonly string[] = parts): string {
   const there = some.map((part) => join(release, part)).filter((part) => existsSync(part));
   return hashOf(
@@ -82,12 +82,12 @@ export function filesHash(release: string, some: readonly string[] = parts): str
   ).digest('hex');
 }
 
-/** Whether all files of a release are as they were built. */
+/** Whether all files of a release are as built. */
 export function isWhole(release: string): boolean {
   return releaseIn(release)?.files === filesHash(release);
 }
 
-/** All files below a folder; of a file itself. */
+/** All files below a folder, or the file itself. */
 export function filesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true, recursive: true })
@@ -95,7 +95,7 @@ export function filesIn(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Hash of files by their names below a folder and their contents. */
+/** Hash of files by name below a folder and content. */
 export function hashOf(root: string, paths: readonly string[]): Hash {
   const hash = createHash('sha256');
   for (const file of paths) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -16,20 +16,20 @@ import { day, hour } from '../../contract/time.ts';
 import { isWhole, releaseIn, retiredFile, type ReleaseFacts } from './release.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-/** Releases that stay, beside those that were served within the last day. */
+/** Number of releases kept, besides those served within the last day. */
 const kept = 8;
 
-/** After so long a draft is one whose build was cut short; milliseconds. */
+/** Age at which a draft is taken for an interrupted build; milliseconds. */
 const draftLife = hour;
 
-/** How the folders begin in which a release is being made. */
+/** Prefix of folders in which a release is being built. */
 export const draftPrefix = '.draft-';
 
-/** Where a project keeps its releases. */
+/** Folder of a project's releases. */
 export const folderOf = (root: string): string => join(root, 'releases');
 const linkTo = (root: string): string => join(folderOf(root), 'current');
 
-/** Folders of all releases, the newest first. */
+/** Folders of all releases, newest first. */
 export function releasesOf(root: string): string[] {
   if (!existsSync(folderOf(root))) return [];
   return readdirSync(folderOf(root), { withFileTypes: true })
@@ -39,12 +39,12 @@ export function releasesOf(root: string): string[] {
     .reverse();
 }
 
-/** The release that the next start serves; undefined when there is none. */
+/** The release that the next start serves; undefined if there is none. */
 export function currentRelease(root: string): string | undefined {
   return existsSync(linkTo(root)) ? realpathSync(linkTo(root)) : undefined;
 }
 
-/** Lets the next start serve a release: `releases/current` leads to it, and `dist` and `build` through that. */
+/** Makes a release the one that the next start serves, by the links `releases/current`, `dist` and `build`. */
 export function makeCurrent(root: string, release: string): void {
   const before = currentRelease(root);
   if (before !== realpathSync(release)) {
@@ -57,13 +57,13 @@ export function makeCurrent(root: string, release: string): void {
     const target = join('releases', 'current', name);
     const stat = lstatSync(path, { throwIfNoEntry: false });
     if (stat?.isSymbolicLink() === true && readlinkSync(path) === target) continue;
-    // A folder of a build from before there were releases.
+    // A folder built before releases existed.
     if (stat?.isDirectory() === true) rmSync(path, { recursive: true });
     link(path, target);
   }
 }
 
-/** Names a draft as a release, unless that one is there and whole; returns its folder. */
+/** Renames a draft to a release, unless that release exists and is complete; returns its folder. */
 export function nameRelease(root: string, draft: string): string {
   const { builtAt, sources } = releaseIn(draft) ?? { builtAt: '', sources: '' };
   const folder = join(folderOf(root), `${builtAt.replace(/\D/g, '').slice(0, 17)}-${sources.slice(0, 8)}`);
@@ -75,7 +75,7 @@ export function nameRelease(root: string, draft: string): string {
   return folder;
 }
 
-/** Removes releases that nobody needs: older than the newest eight, and not served within the last day. */
+/** Removes releases beyond the newest eight that were not served within the last day. */
 export function removeOldReleases(root: string, now: Date): void {
   const current = currentRelease(root);
   for (const folder of releasesOf(root).slice(kept)) {
@@ -88,14 +88,14 @@ export function removeOldReleases(root: string, now: Date): void {
   }
 }
 
-/** Why a server cannot answer from another release without a restart; undefined where it can. `today`: `2026-12-01`. */
+/** Why a server cannot switch to another release without a restart; undefined if it can. @param today `2026-12-01` */
 export function whyNotTaken(own: ReleaseFacts, next: ReleaseFacts, today: string): string | undefined {
   if (own.code === '' || own.code !== next.code) return 'it has other code: restart the server';
   if (own.siteUrl !== next.siteUrl) return `it was built for ${next.siteUrl}: restart the server`;
   return tooEarly(next, today);
 }
 
-/** What a release carries that is not to be seen yet; the clock of whoever built it was ahead, or ours is behind. */
+/** Why a release is too early: it has a text dated after today, as one of two clocks is wrong. */
 export function tooEarly({ latest }: ReleaseFacts, today: string): string | undefined {
   return latest > today ? `it carries a text of ${latest}, and today is ${today}: build it again` : undefined;
 }
@@ -111,7 +111,7 @@ interface Followed {
   };
 }
 
-/** Has another current release taken over, each time it is called; one that cannot be is told once. */
+/** Each call takes over a new current release; one that cannot be taken over is reported once. */
 export function releaseFollower({ own, today, takeOver, log }: Followed): () => Promise<void> {
   let seen = own;
   const all = dirname(own);
@@ -134,7 +134,7 @@ export function releaseFollower({ own, today, takeOver, log }: Followed): () => 
   };
 }
 
-/** Sets a link, or leads it elsewhere, in one step. */
+/** Creates or changes a link atomically. */
 function link(path: string, target: string): void {
   const draft = `${path}.${randomUUID()}`;
   symlinkSync(target, draft);

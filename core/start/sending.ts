@@ -25,7 +25,7 @@ import { isPublic, type Settings } from '../context/environment.ts';
 import type { Words } from '../context/words.ts';
 import { mailsOf, personalDataOf, type Feature } from './feature.ts';
 
-/** What tests replace: time, chance, log, and who renders letters. */
+/** What tests replace: time, randomness, log and letter rendering. */
 export interface Sending {
   readonly now: () => Date;
   readonly random: () => number;
@@ -33,16 +33,16 @@ export interface Sending {
   readonly renderer: Pick<LetterRenderer, 'render' | 'close'>;
 }
 
-/** Told how long each attempt of the outbox took, in milliseconds. */
+/** Receives the duration of each delivery attempt; milliseconds. */
 export type Delivered = (lane: Lane, outcome: 'sent' | 'dropped' | 'failed', milliseconds: number) => void;
 
-/** The context of a program, and what sends its emails; the worker is not started. */
+/** A program's context and email sending; the worker is not started yet. */
 interface Wired {
   readonly context: Context;
   readonly courier: Courier;
   readonly queue: MailQueue;
   readonly worker: OutboxWorker;
-  /** Ends the connections to the mail server and the thread of letters; the worker must have stopped. */
+  /** Closes the connections to the mail server and the rendering thread; stop the worker first. */
   readonly close: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function senderIn({ mailFrom }: Settings, { firm }: Words): string {
   return mailFrom ?? `${firm.name} <${firm.emails.hello}>`;
 }
 
-/** What use cases may ask for, on an opened database. */
+/** The context of use cases on an opened database. */
 export function contextOf(
   features: readonly Feature[],
   settings: Settings,
@@ -79,7 +79,7 @@ export function contextOf(
   };
 }
 
-/** Wires a context on an opened database, and the outbox with all that the features send. */
+/** Composition root: wires the context and the outbox with the features' emails on an opened database. */
 export function wire(
   features: readonly Feature[],
   settings: Settings,
@@ -131,7 +131,7 @@ function timed(deliver: Deliver, delivered: Delivered = () => undefined): Delive
   };
 }
 
-/** The emails that belong to no feature. */
+/** Emails that belong to no feature. */
 const coreMails = [
   mailsOf({
     kinds: ceilingMails,
@@ -155,12 +155,12 @@ function allMails(features: readonly Feature[]) {
   return [...coreMails, ...features.flatMap(({ mails }) => mails ?? [])];
 }
 
-/** All kinds of email: those of core and of each feature. */
+/** All kinds of email, core's and the features'. */
 export function mailsKnownTo(features: readonly Feature[]): MailRegister {
   return mailRegister(allMails(features));
 }
 
-/** Everything the outbox carries. */
+/** All kinds of delivery in the outbox. */
 function allDeliveries(features: readonly Feature[], context: Context, anyCourier: Courier): Deliveries {
   const { settings, words, render, mails } = context;
   const imageFolder = join(settings.content, '..', 'core', 'mail', 'images');
@@ -184,7 +184,7 @@ function allDeliveries(features: readonly Feature[], context: Context, anyCourie
   );
 }
 
-/** A mail that the ceiling does not let through. */
+/** An email was held back by the ceiling. */
 class Held extends Error {}
 
 function heldBy(ceiling: UnaskedCeiling, { kinds }: MailRegister, courier: Courier): Courier {
@@ -217,7 +217,7 @@ function courierOf(settings: Settings, from: string, log: Logger): Courier {
   return isPublic(settings.siteUrl) ? noMailServer(folder) : folder;
 }
 
-/** A sender with a name, `Name <notes@example.org>`, or without one. */
+/** Parses a sender: `Name <notes@example.org>` or an address alone. */
 function senderOf(from: string, name: string): { readonly name: string; readonly address: string } {
   const [, said = '', address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? [];
   return { name: said.replace(/^"(.*)"$/, '$1') || name, address };
