@@ -34,6 +34,8 @@ export function Menu({
   const whyOff = useWhyOff();
   const [open, setOpen] = useState(false);
   useKeyBlock(open);
+  // Where some have a sign, the words of all begin below each other.
+  const noSign = items.some((item) => item !== 'separator' && item.icon !== undefined) ? <span className="i" /> : null;
   return (
     <BaseMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <BaseMenu.Trigger
@@ -61,7 +63,7 @@ export function Menu({
                   title={off}
                   onClick={() => (off === undefined ? item.onPress() : say({ kind: 'told', title: off }))}
                 >
-                  {item.icon === undefined ? null : <Icon name={item.icon} />}
+                  {item.icon === undefined ? noSign : <Icon name={item.icon} />}
                   {item.words}
                   {item.keys === undefined ? null : <kbd aria-hidden="true">{item.keys}</kbd>}
                 </BaseMenu.Item>

@@ -165,21 +165,21 @@ export default function CallsRoom() {
         </div>
       )}
       <div className={callbar}>
-        <Segments
-          label="Desk"
-          chosen={week.desk ?? 'all'}
-          segments={[
-            ...week.desks.map(({ id, name, toCome }) => ({
-              name: id,
-              words: name,
-              n: toCome,
-              to: to({ desk: id, at: undefined }),
-            })),
-            ...(week.desks.length < 2
-              ? []
-              : [{ name: 'all', words: 'All desks', to: to({ desk: 'all', at: undefined, leave: undefined }) }]),
-          ]}
-        />
+        {week.desks.length < 2 ? null : (
+          <Segments
+            label="Desk"
+            chosen={week.desk ?? 'all'}
+            segments={[
+              ...week.desks.map(({ id, name, toCome }) => ({
+                name: id,
+                words: name,
+                n: toCome,
+                to: to({ desk: id, at: undefined }),
+              })),
+              { name: 'all', words: 'All desks', to: to({ desk: 'all', at: undefined, leave: undefined }) },
+            ]}
+          />
+        )}
         <div className="row">
           <ActLink icon="prev" only keys="[" to={to({ week: week.before, at: undefined })}>
             Week before

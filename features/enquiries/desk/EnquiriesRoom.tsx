@@ -230,7 +230,7 @@ function PagerOf({ place, list, shown }: PagerOfProps) {
       <span>
         {isPaged ? `${grouped(shown)} of ${grouped(list.total)}` : `${grouped(list.total + list.open.length)} ${are}.`}{' '}
         <span className="keyhint">
-          <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open
+          <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open.
         </span>
         {place.find === undefined ? '' : ' What is inside attachments is not searched.'}
       </span>
@@ -502,11 +502,15 @@ export default function EnquiriesRoom() {
           />
           {reference === undefined ? (
             <section className="pane blank" aria-label="No enquiry open">
-              <h2>Choose an enquiry.</h2>
-              <p>
-                <kbd>J</kbd> <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects.{' '}
-                <kbd>/</kbd> finds.
-              </p>
+              {rows.length === 0 ? null : (
+                <>
+                  <h2>Choose an enquiry.</h2>
+                  <p>
+                    <kbd>J</kbd> <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects.{' '}
+                    <kbd>/</kbd> finds.
+                  </p>
+                </>
+              )}
             </section>
           ) : (
             <EnquiryRecordPane

@@ -112,7 +112,7 @@ function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversa
       </span>
       <span>
         <b className={isNear(dates, now) ? 'due' : undefined}>{words}</b>
-        {left === undefined ? '' : `, ${left}`}
+        {left === undefined ? null : <span className="whitespace-nowrap">, {left}</span>}
         {late}
       </span>
     </p>

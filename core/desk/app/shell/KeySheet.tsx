@@ -54,7 +54,7 @@ export default function KeySheet() {
   const single = useSingleKeys();
   const [theme, setTheme] = useState(themeKept);
   return (
-    <Dialog open wide title="Keys" onClose={closeOverlay} acts={null} begins="back" back="Close">
+    <Dialog open wide title="Keys" onClose={closeOverlay} acts={null} back="Close">
       <div className="row">
         <Switch checked={single} onChange={switchSingleKeys}>
           Single keys work outside text fields

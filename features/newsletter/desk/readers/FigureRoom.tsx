@@ -89,6 +89,12 @@ function Everything({ figures }: { readonly figures: ReaderFigures }) {
   );
 }
 
+/** `+ 12`, `− 3`, `0` */
+function changeWords(change: number): string {
+  if (change === 0) return '0';
+  return `${change < 0 ? '−' : '+'} ${grouped(Math.abs(change))}`;
+}
+
 function Numbers({ figures }: { readonly figures: ReaderFigures }) {
   const { confirmed, pending, suppressed, months, days, warnings } = figures;
   const month = months.at(-1);
@@ -106,7 +112,7 @@ function Numbers({ figures }: { readonly figures: ReaderFigures }) {
         ['Readers', grouped(confirmed), `confirmed; ${counted(suppressed, 'fingerprint')} not to be emailed`],
         [
           'This month',
-          month?.joined == null ? '–' : `${change < 0 ? '−' : '+'} ${grouped(Math.abs(change))}`,
+          month?.joined == null ? '–' : changeWords(change),
           month?.joined == null
             ? 'not counted yet'
             : `${grouped(month.joined)} joined, ${grouped(month.gone ?? 0)} left`,
