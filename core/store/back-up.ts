@@ -10,11 +10,19 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { databaseFile } from './open.ts';
 import { rowsInSlice } from './slices.ts';
-import { backupTables, checkWhole, holdingsOf, syncToDisk, type Holdings } from './backup-file.ts';
+import {
+  backupTables,
+  checkWhole,
+  copyDatabase,
+  holdingsOf,
+  syncToDisk,
+  type Holdings,
+  type Tell,
+} from './backup-file.ts';
 import { codeOf } from '../../contract/error-words.ts';
 
 export interface Backup extends Holdings {
@@ -28,7 +36,7 @@ interface BackupTerms {
   /** Tables whose rows the backup states. */
   readonly counted: readonly string[];
   readonly now: Date;
-  readonly progress?: ((step: string, done: number, all: number) => void) | undefined;
+  readonly progress?: Tell;
 }
 
 /**
@@ -38,7 +46,7 @@ interface BackupTerms {
 export async function backUp(
   dataDir: string,
   target: string,
-  { replace, counted, now, progress }: BackupTerms,
+  { replace, counted, now, progress = () => undefined }: BackupTerms,
 ): Promise<Backup> {
   const source = databaseFile(dataDir);
   if (!existsSync(source))
@@ -46,7 +54,9 @@ export async function backUp(
   if (existsSync(target) && !replace) throw new Error(`${target} exists. Name another file, or add --replace.`);
   checkFolder(dirname(target));
   const unfinished = `${target}.part`;
-  const remove = (): void => rmSync(unfinished, { force: true });
+  const remove = (): void => {
+    for (const rest of ['', '-journal']) rmSync(unfinished + rest, { force: true });
+  };
   remove();
   // No copy of personal data remains if the process is ended.
   process.once('exit', remove);
@@ -60,7 +70,7 @@ export async function backUp(
       copy.exec(backupTables);
       copy.prepare('insert into backup_about (made_at) values (?)').run(now.toISOString());
       await addMailFiles(copy, join(dataDir, 'mail'), progress);
-      checkWhole(copy, unfinished);
+      checkWhole(copy, unfinished, progress);
       const holdings = holdingsOf(copy, counted);
       copy.close();
       chmodSync(unfinished, 0o600);
@@ -101,22 +111,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-async function copyDatabase(source: string, target: string, progress: BackupTerms['progress']): Promise<void> {
-  const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
-  try {
-    // Fixes the moment of the copy, whatever is written meanwhile.
-    database.exec('begin; select name from sqlite_schema');
-    await backup(database, target, {
-      rate: 500,
-      progress: ({ totalPages, remainingPages }) =>
-        progress?.('Copying pages', totalPages - remainingPages, totalPages),
-    });
-  } finally {
-    database.close();
-  }
-}
-
-async function addMailFiles(copy: DatabaseSync, folder: string, progress: BackupTerms['progress']): Promise<void> {
+async function addMailFiles(copy: DatabaseSync, folder: string, progress: Tell): Promise<void> {
   if (!existsSync(folder)) return;
   const insert = copy.prepare('insert into backup_mail_files (name, content) values (?, ?)');
   copy.exec('begin');
@@ -124,7 +119,7 @@ async function addMailFiles(copy: DatabaseSync, folder: string, progress: Backup
   for (const [index, name] of names.entries()) {
     const content = contentOf(join(folder, name));
     if (content) insert.run(name, content);
-    progress?.('Copying emails', index + 1, names.length);
+    progress('Copying emails', index + 1, names.length);
     if (index % rowsInSlice === 0) await setImmediate();
   }
   copy.exec('commit');

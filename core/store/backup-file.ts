@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 
 /** A backup is a copy of the embedded database with two more tables: its description, and the mail folder. */
 export const backupTables = `
@@ -17,6 +17,25 @@ export interface Holdings {
   /** Emails in the outbox, in any state. */
   readonly mails: number;
   readonly mailFiles: number;
+}
+
+/** Tells how much of a step is done. */
+export type Tell = (step: string, done: number, all: number) => void;
+
+/** Copies a database. */
+export async function copyDatabase(from: string, to: string, progress: Tell): Promise<void> {
+  const database = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
+  try {
+    // Fixes the moment of the copy, whatever is written meanwhile.
+    database.exec('begin; select name from sqlite_schema');
+    const pages = await backup(database, to, {
+      rate: 500,
+      progress: ({ totalPages, remainingPages }) => progress('Copying pages', totalPages - remainingPages, totalPages),
+    });
+    progress('Copying pages', pages, pages);
+  } finally {
+    database.close();
+  }
 }
 
 /** Counts a backup's contents; tables newer than the backup count as empty. */
@@ -37,12 +56,14 @@ export function holdingsOf(database: DatabaseSync, tables: readonly string[]): H
 }
 
 /** Checks every page and every reference. @throws one line when something is wrong */
-export function checkWhole(database: DatabaseSync, file: string): void {
+export function checkWhole(database: DatabaseSync, file: string, progress: Tell): void {
+  progress('Verifying', 0, 1);
   const [first] = database.prepare('pragma integrity_check(1)').all();
   const found = String(Object.values(first ?? {})[0] ?? 'no answer');
   if (found !== 'ok') throw new Error(`${file} is damaged: ${found.split('\n', 1)[0] ?? found}`);
   if (database.prepare('pragma foreign_key_check').all().length > 0)
     throw new Error(`${file} is damaged: rows refer to others that do not exist.`);
+  progress('Verifying', 1, 1);
 }
 
 /** Syncs a file and its directory entry to disk. */

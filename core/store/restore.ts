@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
@@ -17,7 +7,15 @@ import { whyForeign } from './migrate.ts';
 import type { Migrations } from './migrations.ts';
 import { databaseFile, restoring, setAsidePrefix } from './open.ts';
 import { rowsInSlice } from './slices.ts';
-import { checkWhole, dropBackupTables, holdingsOf, syncToDisk, type Holdings } from './backup-file.ts';
+import {
+  checkWhole,
+  copyDatabase,
+  dropBackupTables,
+  holdingsOf,
+  syncToDisk,
+  type Holdings,
+  type Tell,
+} from './backup-file.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
 export interface Restored extends Holdings {
@@ -34,7 +32,7 @@ interface Terms {
   readonly now: Date;
   /** Works on the restored data, as a data folder of its own, before it takes its place. */
   readonly prepare: (folder: string) => Promise<void>;
-  readonly progress?: ((step: string, done: number, all: number) => void) | undefined;
+  readonly progress?: Tell;
 }
 
 /**
@@ -45,6 +43,9 @@ export async function restore(dataDir: string, backup: string, { replace, now, .
   if (!existsSync(backup)) throw new Error(`${backup} does not exist.`);
   const lock = lockFolder(dataDir);
   const staging = join(dataDir, restoring);
+  const remove = (): void => rmSync(staging, { recursive: true, force: true });
+  // No second copy of personal data remains if the process is ended.
+  process.once('exit', remove);
   try {
     const target = databaseFile(dataDir);
     if (existsSync(target) && !replace)
@@ -56,7 +57,8 @@ export async function restore(dataDir: string, backup: string, { replace, now, .
     });
     return { ...written, setAside: exchange(dataDir, staging, now) };
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
     lock.release();
   }
 }
@@ -70,8 +72,6 @@ async function stage(
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: 0o700 });
   const staged = databaseFile(staging);
-  copyFileSync(backup, staged);
-  chmodSync(staged, 0o600);
   const { madeAt, holdings } = await unpack(staged, backup, join(staging, 'mail'), terms);
   await prepare(staging);
   syncToDisk(staged);
@@ -155,17 +155,19 @@ function nameTwice(path: string, second: string): void {
   }
 }
 
-/** Checks the copy of a backup, writes its emails into a folder, and makes a database of it. */
+/** Copies a backup, checks the copy, writes its emails into a folder, and makes a database of it. */
 async function unpack(
   copy: string,
   backup: string,
   mail: string,
-  { migrations, counted, progress }: Pick<Terms, 'migrations' | 'counted' | 'progress'>,
+  { migrations, counted, progress = () => undefined }: Pick<Terms, 'migrations' | 'counted' | 'progress'>,
 ): Promise<{ madeAt: string; holdings: Holdings }> {
   let database: DatabaseSync | undefined;
   try {
+    await copyDatabase(backup, copy, progress);
+    chmodSync(copy, 0o600);
     database = new DatabaseSync(copy);
-    checkWhole(database, backup);
+    checkWhole(database, backup, progress);
     const about = database.prepare("select name from sqlite_schema where name = 'backup_about'").get();
     if (!about) throw new Error(`${backup} was not made by "corbiere backup".`);
     const applied = database.prepare('select name from kysely_migration').all();
@@ -183,7 +185,7 @@ async function unpack(
       if (typeof name === 'string' && content instanceof Uint8Array)
         writeFileSync(join(mail, basename(name)), content, { mode: 0o600 });
       written += 1;
-      progress?.('Writing emails', written, holdings.mailFiles);
+      progress('Writing emails', written, holdings.mailFiles);
       if (written % rowsInSlice === 0) await setImmediate();
     }
     database.exec(`${dropBackupTables} vacuum; pragma journal_mode = wal;`);

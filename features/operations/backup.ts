@@ -62,11 +62,11 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
           await store.close();
         }
       };
-      // What the replaced database knows beyond that; one that cannot be read has told its server's folder each minute.
-      if (replace) await keptBeside(openStoreBeside, dataDir).catch(() => undefined);
       let erasedAgain = 0;
-      const done = await endable(unrestored, () =>
-        restore(dataDir, resolve(file), {
+      const done = await endable(unrestored, async () => {
+        // What the replaced database knows beyond that; one that cannot be read has told its server's folder each minute.
+        if (replace) await keptBeside(openStoreBeside, dataDir).catch(() => undefined);
+        return restore(dataDir, resolve(file), {
           replace,
           migrations,
           counted,
@@ -75,8 +75,8 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
           prepare: async (folder) => {
             erasedAgain = await keptBeside(openStore, folder);
           },
-        }),
-      );
+        });
+      });
       print(json, { ...flat(done), erasedAgain }, () =>
         [
           `Restored as of ${done.madeAt}: ${words(done)}.`,
