@@ -13,9 +13,11 @@ export function progressBar(
   let told = started;
   return (done, all) => {
     const time = now();
-    const rate = done / Math.max(0.001, (time - started) / 1_000);
+    const seconds = (time - started) / 1_000;
+    const rate = done / seconds;
     const counts = `${counted(done)}/${counted(all)}`;
-    const rest = done === 0 || done >= all ? '' : `, ${pace(rate)}, ${duration((all - done) / rate)} left`;
+    const rest =
+      done === 0 || done >= all || seconds < 1 ? '' : `, ${pace(rate)}, ${duration((all - done) / rate)} left`;
     if (stream.isTTY) {
       const full = Math.round((done / Math.max(1, all)) * width);
       // To the end of the line, since the line before may have been longer.
