@@ -10,8 +10,8 @@ export function postOf(path: string, number: number, fields: object): string {
   return `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${type}\r\nx-forwarded-for: ${client}\r\n\r\n${body}`;
 }
 
-export function getOf(path: string): string {
-  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n`;
+export function getOf(path: string, client = '198.18.0.0'): string {
+  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, br\r\nx-forwarded-for: ${client}\r\n\r\n`;
 }
 
 /** The pages of a load, in turn. */

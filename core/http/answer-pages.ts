@@ -105,7 +105,7 @@ export class AnswerPages {
     reply.header('vary', 'accept-encoding');
     if (acceptedEncoding(reply.request.headers['accept-encoding'], ['gzip']) !== 'gzip')
       return this.#send(reply, status, name, html);
-    return this.#send(reply.header('content-encoding', 'gzip'), status, name, gzipSync(html));
+    return this.#send(reply.header('content-encoding', 'gzip'), status, name, gzipSync(html, { level: 3 }));
   }
 
   #frame(name: FramedPage): Frame {

@@ -11,7 +11,7 @@ import { marks, NearPages } from '../../site/sections/not-found/NearPages.tsx';
 import { notFound } from '../../site/sections/not-found/not-found-words.ts';
 import { nearest } from './near-paths.ts';
 import { search as searchWords } from './page/search-words.ts';
-import { SearchPage } from './page/SearchPage.tsx';
+import { SearchPage, type Searched } from './page/SearchPage.tsx';
 import { longestSearch, searchPath } from './schema.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +27,21 @@ export function addSearch(app: FastifyInstance, http: Http): void {
   const { groups, search } = searchOf(http);
   const words = http.words.read('pages/search.yaml', searchWords);
 
+  const pageWith = (site: string | undefined, searched?: Searched) =>
+    createElement(SearchPage, {
+      words,
+      site,
+      served: true,
+      groups: searched !== undefined && searched.passages.length > 0 ? [] : groups,
+      ...(searched && { searched }),
+    });
+
+  // The first searches of a process take ten times as long as later ones; no visitor is to wait for them.
+  app.addHook('onReady', async () => {
+    for (const { label } of groups.flatMap(({ pages }) => pages))
+      renderToStaticMarkup(pageWith('', { words: label, passages: search.find(label), isNothing: false, fault: '' }));
+  });
+
   app.route<{ Querystring: { readonly q?: string | readonly string[] } }>({
     method: ['GET', 'HEAD'],
     url: searchPath,
@@ -36,13 +51,7 @@ export function addSearch(app: FastifyInstance, http: Http): void {
         const isNothing = fault === undefined && passages.length === 0;
         const searched = { words: typed.slice(0, longestSearch), passages, isNothing, fault };
         return http.answers.renderCompressed(reply, status, 'search', ({ site }) =>
-          createElement(SearchPage, {
-            words,
-            site,
-            served: true,
-            groups: passages.length > 0 ? [] : groups,
-            ...(typed === '' ? {} : { searched }),
-          }),
+          pageWith(site, typed === '' ? undefined : searched),
         );
       };
 
