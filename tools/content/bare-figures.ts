@@ -27,14 +27,13 @@ export function bareFigureProblems(file: ContentFile): readonly Problem[] {
   // So is the case of a letter, and a note in its text says so: its figures are results of that case or of its
   // simulation.
   if (isLetter(file) && file.bodyTexts.some(({ text }) => /\billustrative\b/.test(text))) return [];
-  return readableTexts(file).flatMap(({ field, line, text }) => {
+  return readableTexts(file).flatMap(({ text, ...at }) => {
     const found = statistics.map((statistic) => statistic.exec(text)?.[0]).find((match) => match !== undefined);
     if (found === undefined) return [];
     return [
       {
         file: file.file,
-        line,
-        field,
+        ...at,
         wrong: `"${found.trim()}" is a figure outside the register`,
         allowed:
           'a claim in content/claims (basis: sourced, illustrative or measured), used as <Claim id="…"/> or ' +

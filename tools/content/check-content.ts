@@ -9,7 +9,7 @@ import { linkProblems, linksIn } from './links.ts';
 import { altProblems, drawingProblems } from './pictures.ts';
 import { pictureNames, pictureProblems } from './plates.ts';
 import { inReadingOrder, type Problem } from './problem.ts';
-import { isLetter, letterProblems } from './letters.ts';
+import { letterProblems } from './letters.ts';
 import { listProblems } from './lists.ts';
 import { promiseProblems } from './promise-use.ts';
 import { readTimeProblems } from './read-time.ts';
@@ -26,13 +26,14 @@ interface ContentReport {
 }
 
 /** What keeps the site from being built or shown: wrong fields, lists that do not name each other, absent pictures. */
-async function faultsIn(root: string, files: readonly ContentFile[]): Promise<readonly Problem[]> {
-  const others = files.filter((file) => !isLetter(file));
-  const fields = await Promise.all(others.map(async (file) => fieldProblems(file, await schemaOf(root, file.file))));
+export async function faultsIn(root: string, files: readonly ContentFile[]): Promise<readonly Problem[]> {
+  const bySchema = files.map(async (file) => fieldProblems(file, await schemaOf(root, file.file)));
+  const fields = (await Promise.all(bySchema)).flat();
   const drawn = pictureNames(root);
   return [
-    ...fields.flat(),
-    ...letterProblems(files),
+    ...fields,
+    // Letters tell of their fields too, for the desk, but not what was likely meant.
+    ...letterProblems(files).filter((told) => told.field === 'body' || fields.every(({ file }) => file !== told.file)),
     ...listProblems(files),
     ...files.flatMap((file) => drawingProblems(file, drawn)),
   ];

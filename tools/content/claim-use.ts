@@ -17,10 +17,9 @@ export function citeProblems(file: ContentFile): readonly Problem[] {
   const known = z.safeParse(listing, file.data).data?.references.map(({ id }) => id) ?? [];
   return namedIn(file, 'Cite')
     .filter(({ text }) => !known.includes(text))
-    .map(({ field, line, text }) => ({
+    .map(({ text, ...at }) => ({
       file: file.file,
-      line,
-      field,
+      ...at,
       wrong: `<Cite id="${text}"/> names no reference`,
       allowed: known.join(', ') || 'references listed in the frontmatter',
     }));
@@ -36,7 +35,7 @@ export function claimUseProblems(files: readonly ContentFile[]): readonly Proble
       const first = registered.get(id);
       if (!first) registered.set(id, { file, index });
       if (!first) return [];
-      const place = `${first.file.file}:${first.file.lineOf([first.index, 'id'])}`;
+      const place = `${first.file.file}:${first.file.placeOf([first.index, 'id']).line}`;
       return [problemAt(file, [index, 'id'], `"${id}" is registered already (${place})`, 'an id of its own')];
     }),
   );

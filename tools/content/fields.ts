@@ -32,8 +32,7 @@ export function fieldProblems(file: ContentFile, schema: Schema | undefined): re
   return (result.error?.issues ?? []).flatMap(({ path, message, keys = [] }) => {
     const at = (field: readonly PropertyKey[]): Pick<Problem, 'file' | 'line' | 'column' | 'field'> => ({
       file: file.file,
-      line: file.lineOf(field),
-      column: file.columnOf(field),
+      ...file.placeOf(field),
       field: field.map(String).join('.') || '(whole file)',
     });
     if (keys.length > 0) return keys.map((key) => ({ ...at([...path, key]), ...unread(key, schema, path) }));

@@ -20,15 +20,14 @@ export function firmData(files: readonly ContentFile[]): FirmData {
 /** Texts that name the firm by hand, so that another firm would have to look for them. */
 export function firmNameProblems(file: ContentFile, firm: FirmData): readonly Problem[] {
   if (!filled.test(file.file)) return [];
-  return file.texts.flatMap(({ field, line, text }) =>
+  return file.texts.flatMap(({ text, ...at }) =>
     firm.flatMap(({ said, slot }) => {
       // The lighthouse and the point of that name are places, whoever the firm is.
       if (!text.replaceAll(`La ${said}`, '').includes(said)) return [];
       return [
         {
           file: file.file,
-          line,
-          field,
+          ...at,
           wrong: `"${said}" is written by hand`,
           allowed: `${slot}, which content/firm.yaml fills`,
         },

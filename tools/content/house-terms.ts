@@ -58,11 +58,11 @@ const houseTerms: readonly Term[] = [
 
 /** Words that the house writes otherwise. */
 export function houseTermProblems(file: ContentFile): readonly Problem[] {
-  return readableTexts(file).flatMap(({ field, line, text }) =>
+  return readableTexts(file).flatMap(({ text, ...at }) =>
     houseTerms.flatMap(({ wrong, right, except }) => {
       const found = wrong.exec(text)?.[1];
       if (found === undefined || except?.test(text) === true) return [];
-      return [{ file: file.file, line, field, wrong: `"${found}" is not how the house writes it`, allowed: right }];
+      return [{ file: file.file, ...at, wrong: `"${found}" is not how the house writes it`, allowed: right }];
     }),
   );
 }

@@ -1,11 +1,9 @@
-import type { ContentFile } from './content-file.ts';
+import type { ContentFile, Text } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
 /** A link as written in a content file. */
-interface Link {
+interface Link extends Omit<Text, 'text'> {
   readonly file: string;
-  readonly line: number;
-  readonly field: string;
   readonly href: string;
 }
 
@@ -14,13 +12,10 @@ const addressField = /(^|\.)(to|href|url)$/;
 
 /** Every link of a file: address fields, and Markdown links in its texts and body. */
 export function linksIn({ file, texts, bodyTexts }: ContentFile): readonly Link[] {
-  return [...texts, ...bodyTexts].flatMap(({ field, line, text }) =>
-    (addressField.test(field) ? [text] : [...text.matchAll(markdownLink)].map(([, href = '']) => href)).map((href) => ({
-      file,
-      field,
-      line,
-      href,
-    })),
+  return [...texts, ...bodyTexts].flatMap(({ text, ...at }) =>
+    (addressField.test(at.field) ? [text] : [...text.matchAll(markdownLink)].map(([, href = '']) => href)).map(
+      (href) => ({ file, ...at, href }),
+    ),
   );
 }
 

@@ -31,11 +31,10 @@ export function altProblems({ file, texts, bodyTexts }: ContentFile): readonly P
 }
 
 /** Drawings that a field asks for: by their name, or an industry's by its id. */
-function drawingsOf({ file }: ContentFile, { field, text, line }: Text): readonly Text[] {
-  if (/(^|\.)(plate\.file|plate|drawing|drawing\.file|drawing\.name|picture\.name)$/.test(field))
-    return [{ field, text, line }];
-  const isIndustry = file === 'content/pages/industries.yaml' && /^industries\.\d+\.id$/.test(field);
-  return isIndustry ? ['industry', 'view'].map((kind) => ({ field, line, text: `${kind}-${text}` })) : [];
+function drawingsOf({ file }: ContentFile, text: Text): readonly Text[] {
+  if (/(^|\.)(plate\.file|plate|drawing|drawing\.file|drawing\.name|picture\.name)$/.test(text.field)) return [text];
+  const isIndustry = file === 'content/pages/industries.yaml' && /^industries\.\d+\.id$/.test(text.field);
+  return isIndustry ? ['industry', 'view'].map((kind) => ({ ...text, text: `${kind}-${text.text}` })) : [];
 }
 
 /** Drawings that are named but not drawn. */
@@ -43,10 +42,9 @@ export function drawingProblems(file: ContentFile, drawn: readonly string[]): re
   return file.texts
     .flatMap((text) => drawingsOf(file, text))
     .filter(({ text }) => /^[a-z0-9.-]+$/.test(text) && !drawn.includes(text))
-    .map(({ field, line, text }) => ({
+    .map(({ text, ...at }) => ({
       file: file.file,
-      line,
-      field,
+      ...at,
       wrong: `there is no drawing or photograph "${text}"`,
       allowed: meant(text, drawn) ?? 'the name of a file in site/art or content/plates; of a drawing without .svg',
     }));

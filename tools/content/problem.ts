@@ -18,12 +18,12 @@ export interface Problem {
 
 /** What is wrong with a field of a file, with its line and column. */
 export function problemAt(
-  { file, lineOf, columnOf }: Pick<ContentFile, 'file' | 'lineOf' | 'columnOf'>,
+  { file, placeOf }: Pick<ContentFile, 'file' | 'placeOf'>,
   path: readonly PropertyKey[],
   wrong: string,
   allowed: string,
 ): Problem {
-  return { file, line: lineOf(path), column: columnOf(path), field: path.map(String).join('.'), wrong, allowed };
+  return { file, ...placeOf(path), field: path.map(String).join('.'), wrong, allowed };
 }
 
 /** One line an editor can act on. */

@@ -22,10 +22,9 @@ export function templateProblems(root: string, files: readonly ContentFile[]): r
       .flatMap((file) =>
         textsOf(file)
           .filter(({ text }) => given.has(text))
-          .map(({ line, field }) => ({
+          .map(({ text: _, ...at }) => ({
             file: file.file,
-            line,
-            field,
+            ...at,
             wrong: 'is what a new file begins with',
             allowed: 'words of its own, or draft: true',
           })),

@@ -1,7 +1,7 @@
-import { isCollection, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import * as z from 'zod/mini';
 import { readBlocks, readRuns } from './letter-markdown.ts';
 import type { Block } from '../../../contract/letter-tree.ts';
+import { placedYaml } from '../../../contract/placed-yaml.ts';
 
 const words = z.string('must be words').check(z.trim(), z.minLength(1, 'must not be empty'));
 
@@ -72,6 +72,8 @@ export interface LetterFile {
 interface LetterProblem {
   readonly file: string;
   readonly line: number;
+  /** Character in the line, from 1, where a field begins. */
+  readonly column?: number;
   /** A field of the front matter such as `drawing.alt`; `body` for the text. */
   readonly field: string;
   readonly reason: string;
@@ -102,40 +104,24 @@ const frontMatter = /^\uFEFF?---[ \t]*\r?\n((?:.*\r?\n)*?)---[ \t]*(?=\r?\n|$)/;
 
 /** Front matter by its schema, with the line of each field. */
 function readMatter(yaml: string) {
-  const counter = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
-  const lineOf = (path: readonly PropertyKey[]): number => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const found = document.getIn(path.slice(0, length), true);
-      if (isScalar(found) || isCollection(found)) return counter.linePos(found.range?.[0] ?? 0).line + 1;
-    }
-    return 2;
-  };
-  const broken = document.errors.map(({ pos: [at], message }) => ({ at, reason: message }));
-  // A few lines of them stand for gigabytes.
-  visit(document, {
-    Alias: (_, { source, range }) => {
-      broken.push({ at: range?.[0] ?? 0, reason: `*${source} stands for what is written elsewhere; write it out` });
-    },
-  });
-  const [first] = broken;
-  if (first)
-    return {
-      lineOf,
-      faults: [{ field: 'front matter', line: counter.linePos(first.at).line + 1, reason: first.reason }],
-    };
-  const parsed = z.safeParse(letterMatter, document.toJS());
-  if (parsed.success) return { lineOf, matter: parsed.data, faults: [] };
+  const { data, faults, placeOf } = placedYaml(yaml, 1);
+  const [first] = faults;
+  if (first) {
+    const { message: reason, ...at } = first;
+    return { placeOf, faults: [{ field: 'front matter', ...at, reason }] };
+  }
+  const parsed = z.safeParse(letterMatter, data);
+  if (parsed.success) return { placeOf, matter: parsed.data, faults: [] };
   return {
-    lineOf,
+    placeOf,
     faults: parsed.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => ({
             field: [...issue.path, key].join('.'),
-            line: lineOf([...issue.path, key]),
+            ...placeOf([...issue.path, key]),
             reason: 'no letter has this field',
           }))
-        : [{ field: issue.path.join('.') || 'front matter', line: lineOf(issue.path), reason: issue.message }],
+        : [{ field: issue.path.join('.') || 'front matter', ...placeOf(issue.path), reason: issue.message }],
     ),
   };
 }
@@ -152,8 +138,7 @@ export function readLetter(
 ): LetterFile {
   const slug = slugOf(file);
   const problems: LetterProblem[] = [];
-  const add = (field: string, at: number, reason: string): void =>
-    void problems.push({ file, field, line: at, reason });
+  const add = (field: string, line: number, reason: string): void => void problems.push({ file, field, line, reason });
   if (slug === undefined)
     add(
       'file',
@@ -166,15 +151,16 @@ export function readLetter(
       ...problems,
       { file, field: 'front matter', line: 1, reason: 'a letter begins with its front matter, between two lines ---' },
     ]);
-  const { matter, lineOf, faults } = readMatter(head[1] ?? '');
-  for (const fault of faults) add(fault.field, fault.line, fault.reason);
+  const { matter, placeOf, faults } = readMatter(head[1] ?? '');
+  problems.push(...faults.map((fault) => ({ file, ...fault })));
   const text = source.slice(head[0].length);
   const body = readBlocks(text, siteUrl);
   const firstLine = head[0].split('\n').length;
   for (const fault of body.faults) add('body', firstLine + fault.line - 1, fault.reason);
   if (text.trim() === '') add('body', firstLine, 'there is nothing below the front matter');
   const caption = readRuns(matter?.drawing.caption ?? 'unread', siteUrl);
-  for (const { reason } of caption.faults) add('drawing.caption', lineOf(['drawing', 'caption']), reason);
+  for (const { reason } of caption.faults)
+    problems.push({ file, field: 'drawing.caption', ...placeOf(['drawing', 'caption']), reason });
   if (slug === undefined || matter === undefined || problems.length > 0) throw new LetterFault(problems);
   return {
     slug,
@@ -219,8 +205,8 @@ function outOfOrder(
   before: LetterFile | undefined,
 ): readonly LetterProblem[] {
   const last = before?.matter.number ?? 0;
-  const { lineOf } = readMatter(frontMatter.exec(source)?.[1] ?? '');
-  const at = (field: string, reason: string): LetterProblem => ({ file, field, line: lineOf([field]), reason });
+  const { placeOf } = readMatter(frontMatter.exec(source)?.[1] ?? '');
+  const at = (field: string, reason: string): LetterProblem => ({ file, field, ...placeOf([field]), reason });
   return [
     ...(matter.number === last ? [at('number', `${last} is the number of ${before?.slug}, too`)] : []),
     ...(matter.number > last + 1 ? [at('number', `must be ${last + 1}: numbers have no gap`)] : []),
