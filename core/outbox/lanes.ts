@@ -8,14 +8,14 @@ export const priorities = { asked: 1, acknowledgement: 2, team: 3, reminder: 4, 
 
 export const allPriorities: readonly number[] = Object.values(priorities);
 
-/**
- * How many leave at once. Letters never hold all slots, and one is the team's as soon as something for the team is due.
- * There are as many connections to the mail server as slots for mails.
- */
+/** How many leave at once. There are as many connections to the mail server as slots for emails. */
 export const slots = {
   mail: { all: 6, letters: 4 },
   webhook: { all: 2, letters: 2 },
 } as const satisfies Record<Lane, { readonly all: number; readonly letters: number }>;
+
+/** What the team gets of them while something is due to it, however much is due to others. */
+export const teamShare = 1 / 3;
 
 /** How many more emails may be held ready where they leave quickly: they take the connections that come free. */
 export const mostAhead = 18;

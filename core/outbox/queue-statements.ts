@@ -20,8 +20,8 @@ export interface Want {
   readonly lane: Lane;
   readonly count: number;
   readonly letters: number;
-  /** No email of the team's is under way: the first goes before all others, so that a flood cannot hold it up. */
-  readonly isTeamNext?: boolean;
+  /** How many of the team's go before all others, so that no flood holds them up. */
+  readonly team?: number;
 }
 
 /** The priorities of a lane in which something is due. */
@@ -33,7 +33,8 @@ export interface Due {
 type Text = string | RawBuilder<string>;
 type Filled<Name extends string, Row> = (values: Readonly<Record<Name, unknown>>) => CompiledQuery<Row>;
 
-const claimValues = ['owner', 'until', 'now', 'own', 'mail', 'mailLetters', 'webhook', 'webhookLetters'] as const;
+const countNames = ['mail', 'mailLetters', 'mailTeam', 'webhook', 'webhookLetters', 'webhookTeam'] as const;
+const claimValues = ['owner', 'until', 'now', 'own', ...countNames] as const;
 
 /** Who holds a lease, until when. */
 export interface Lease {
@@ -96,9 +97,13 @@ export class QueueStatements {
     taken: readonly Due[],
     { own, ...lease }: Lease & { readonly own: readonly string[] },
   ): CompiledQuery<Selectable<OutboxRow>> {
-    const counts = { mail: 0, mailLetters: 0, webhook: 0, webhookLetters: 0 };
-    for (const { want } of taken) [counts[want.lane], counts[`${want.lane}Letters`]] = [want.count, want.letters];
-    const key = JSON.stringify(taken.map(({ want: { lane, isTeamNext }, due }) => [lane, isTeamNext, due]));
+    const counts = { mail: 0, mailLetters: 0, mailTeam: 0, webhook: 0, webhookLetters: 0, webhookTeam: 0 };
+    for (const { want } of taken) {
+      counts[want.lane] = want.count;
+      counts[`${want.lane}Letters`] = want.letters;
+      counts[`${want.lane}Team`] = want.team ?? 0;
+    }
+    const key = JSON.stringify(taken.map(({ want: { lane }, due }) => [lane, due]));
     const claim = this.#claims.get(key) ?? this.#newClaim(taken);
     this.#claims.set(key, claim);
     return claim({ ...counts, ...lease, own: idList(this.#store.engine, own) });
@@ -109,9 +114,10 @@ export class QueueStatements {
     return compiledOnce(claimValues, ({ owner, until, now, own, ...counts }) => {
       const look = { now, isOwn: isAmong(engine, own) };
       const chosen = union(
-        taken.map(({ want: { lane, isTeamNext = false }, due }) =>
-          this.#firstOf(lane, isTeamNext, counts[lane], counts[`${lane}Letters`], due, look),
-        ),
+        taken.map(({ want: { lane }, due }) => {
+          const most = { all: counts[lane], letters: counts[`${lane}Letters`], team: counts[`${lane}Team`] };
+          return this.#firstOf(lane, most, due, look);
+        }),
       );
       return db
         .with('chosen', () => chosen)
@@ -125,30 +131,27 @@ export class QueueStatements {
   /** Ids of a lane's next emails: of the first due priority, and of letters no more than may leave. */
   #firstOf(
     lane: Lane,
-    isTeamNext: boolean,
-    count: Expression<number>,
-    letters: Expression<number>,
+    most: Readonly<Record<'all' | 'letters' | 'team', Expression<number>>>,
     due: readonly number[],
     look: Look,
   ) {
     const { db, engine } = this.#store;
     const candidates = due.map((priority) => {
-      const isFirst = isTeamNext && priority === priorities.team;
       const waiting = waitingIn(sql.lit(lane), sql.lit(priority), look)
-        .select(['id', sql<number>`${sql.lit(isFirst ? 0 : priority)}`.as('priority'), 'due_at'])
+        .select(['id', 'priority', 'due_at'])
         .orderBy('due_at')
-        .limit(isFirst ? 1 : priority >= priorities.letter ? letters : count);
+        .limit(priority >= priorities.letter ? most.letters : most.all);
       // A part of a union has neither an order nor a lock by itself.
-      return db
-        .selectFrom((engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).as('of_priority'))
-        .selectAll();
+      const found = db.selectFrom((engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).as('found'));
+      const turn = sql<number>`case when row_number() over (order by due_at) <= ${most.team} then 0 else priority end`;
+      return found.select(['id', priority === priorities.team ? turn.as('priority') : 'priority', 'due_at']);
     });
     const first = db
       .selectFrom(union(candidates).as('candidates'))
       .select(['id', 'priority'])
       .orderBy('priority')
       .orderBy('due_at')
-      .limit(count);
+      .limit(most.all);
     return db.selectFrom(first.as('of_lane')).selectAll();
   }
 

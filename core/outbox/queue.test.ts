@@ -52,7 +52,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await claim(queue, 'third', 5, at(40), at(60))).toMatchObject([{ id: first?.id, attempt: 3 }]);
   });
 
-  test('gives one slot to the team, and the call that somebody booked before a flood of acknowledgements', async () => {
+  test('gives its share to the team, and the call that somebody booked before a flood of acknowledgements', async () => {
     const store = await openFreshStore(engine);
     const mail = (kind: string, number: number, more = {}) =>
       newMail(`${kind}-${number}`, at(number), { kind, ...more });
@@ -64,17 +64,30 @@ describe.each(engines)('the queue on $name', (engine) => {
       mail('enquiry-acknowledgement', 31, { priority: 1 }),
     );
     const queue = new MailQueue(store);
-    const look = async (isTeamNext: boolean) =>
-      (await queue.exchange('w', [], [{ lane: 'mail', count: 4, letters: 4, isTeamNext }], at(40), at(60)))
+    const look = async (team: number) =>
+      (await queue.exchange('w', [], [{ lane: 'mail', count: 4, letters: 4, team }], at(40), at(60)))
         .map(({ id }) => id)
         .sort();
-    expect(await look(true)).toEqual([
+    expect(await look(1)).toEqual([
       'call-booked-30',
       'enquiry-acknowledgement-0',
       'enquiry-acknowledgement-31',
       'enquiry-team-20',
     ]);
-    expect(await look(false)).toEqual([1, 2, 3, 4].map((number) => `enquiry-acknowledgement-${number}`));
+    expect(await look(0)).toEqual([1, 2, 3, 4].map((number) => `enquiry-acknowledgement-${number}`));
+    expect(await look(3)).toEqual([
+      'enquiry-acknowledgement-5',
+      'enquiry-acknowledgement-6',
+      'enquiry-team-21',
+      'enquiry-team-22',
+    ]);
+  });
+
+  test('gives all slots to the team while nothing else is due', async () => {
+    const store = await openFreshStore(engine);
+    await enqueue(store, ...[1, 2, 3, 4].map((number) => newMail(`mail-${number}`, at(0), { kind: 'enquiry-team' })));
+    const wants = [{ lane: 'mail', count: 3, letters: 0, team: 1 }] as const;
+    expect(await new MailQueue(store).exchange('w', [], wants, at(1), at(20))).toHaveLength(3);
   });
 
   test('revives only mails that waited for an unreachable server', async () => {

@@ -1,8 +1,8 @@
 // Longer than 250 lines: one loop, and what can happen to a mail in it.
-import { setImmediate as soon } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backoff.ts';
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
-import { lanes, mostAhead, priorities, slots, type Lane } from './lanes.ts';
+import { lanes, mostAhead, priorities, slots, teamShare, type Lane } from './lanes.ts';
 import type { Want } from './queue-statements.ts';
 import type { MailRegister } from './mail-kinds.ts';
 import type { ClaimedMail, MailQueue, Settlement } from './queue.ts';
@@ -36,6 +36,8 @@ const renewEvery = 5_000;
 const clocksDiffer = 60_000;
 /** How often an idle worker looks for mails that another process wrote or that became due; milliseconds. */
 const pollEvery = 1_000;
+/** Time between two looks, at least: what ends and comes within it costs one exchange, not one each; milliseconds. */
+const lookEvery = 25;
 
 /**
  * Sends what is due, each lane in slots of its own. At least once: a process that dies between the server's answer and
@@ -46,8 +48,10 @@ export class OutboxWorker {
   readonly #sending = new Map<string, { readonly mail: ClaimedMail; readonly attempt: Promise<void> }>();
   /** What became of mails, not yet recorded. */
   #settlements: Settlement[] = [];
-  /** How many more emails than leave at once are fetched: as many as ended since the last look. */
+  /** How many more emails than leave at once are fetched: twice as many as ended beside one since the last look. */
   #ahead = 0;
+  /** When the last look began, on the clock of the process. */
+  #lookedAt = 0;
   #stopping = false;
   #wake: (() => void) | undefined;
   #running: Promise<void> | undefined;
@@ -96,13 +100,14 @@ export class OutboxWorker {
   async #look(): Promise<number> {
     const { queue, owner, now } = this.#parts;
     const start = now();
+    this.#lookedAt = performance.now();
     if (this.#futureTimesEnd !== undefined && start.getTime() >= this.#futureTimesEnd) {
       this.#futureTimesEnd = undefined;
       await queue.endTimesBeyond(start.toISOString(), later(start, leaseLasts + clocksDiffer));
     }
     const settlements = this.#settlements;
     this.#settlements = [];
-    this.#ahead = Math.min(Math.max(settlements.length - 1, this.#ahead >> 1), mostAhead);
+    this.#ahead = Math.min(Math.max(2 * (settlements.length - 1), this.#ahead >> 1), mostAhead);
     let mails: readonly ClaimedMail[];
     try {
       mails = await queue.exchange(owner, settlements, this.#wants(), start.toISOString(), later(start, leaseLasts), [
@@ -131,12 +136,13 @@ export class OutboxWorker {
     const busy = [...this.#sending.values()].map(({ mail }) => mail);
     return lanes.map((lane) => {
       const here = busy.filter((mail) => mail.lane === lane);
-      const letters = here.filter(({ priority }) => priority >= priorities.letter).length;
+      const ofPriority = (is: (priority: number) => boolean) => here.filter(({ priority }) => is(priority)).length;
+      const all = slots[lane].all + (lane === 'mail' ? this.#ahead : 0);
       return {
         lane,
-        count: Math.max(slots[lane].all + (lane === 'mail' ? this.#ahead : 0) - here.length, 0),
-        letters: Math.max(slots[lane].letters - letters, 0),
-        isTeamNext: !here.some(({ priority }) => priority === priorities.team),
+        count: Math.max(all - here.length, 0),
+        letters: Math.max(slots[lane].letters - ofPriority((priority) => priority >= priorities.letter), 0),
+        team: Math.max(Math.ceil(all * teamShare) - ofPriority((priority) => priority === priorities.team), 0),
       };
     });
   }
@@ -217,8 +223,7 @@ export class OutboxWorker {
       }),
     ]);
     clearTimeout(timer);
-    // Others that end at this moment are settled with the first.
-    await soon();
+    await wait(this.#lookedAt + lookEvery - performance.now());
   }
 
   async #attempt(mail: ClaimedMail): Promise<void> {
