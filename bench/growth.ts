@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { functionPath } from '../contract/functions.ts';
@@ -77,11 +78,16 @@ async function measure(
   let sent = 0;
   const enquire = () => ask(enquiry(sent), sent++);
   const show = (number: number) => ask(page(number), number);
-  /** Milliseconds of processor time so far. */
-  const spent = async () => ({
-    server: (await processorTime(ours)) * 1000,
-    database: database === undefined ? 0 : (await processorTime([database])) * 1000,
-  });
+  /** Milliseconds of processor time so far, and of all processors. The loader is also the mail server. */
+  const spent = async () => {
+    const { user, system } = process.cpuUsage();
+    return {
+      server: (await processorTime(ours)) * 1000,
+      database: database === undefined ? 0 : (await processorTime([database])) * 1000,
+      loader: (user + system) / 1000,
+      machine: performance.now() * availableParallelism(),
+    };
+  };
   try {
     // The first email loads what writes emails, and the first pages come from the disk.
     await askAgain(4, 2, enquire);
@@ -90,6 +96,8 @@ async function measure(
     const before = await spent();
     const enquiries = await askAgain(connections, seconds, enquire);
     const [between, there, since] = [await spent(), post.taken.length, performance.now()];
+    const share = (who: 'server' | 'database' | 'loader'): number =>
+      (100 * (between[who] - before[who])) / (between.machine - before.machine);
     await arrived(post, Math.min(sent * 2, there + 4_000));
     const [after, emails, waited] = [await spent(), post.taken.length - there, performance.now() - since];
     await arrived(post, sent * 2);
@@ -101,6 +109,9 @@ async function measure(
       ['enquiries: 99 % answered within, ms', enquiries.slowest],
       ['enquiries: server, ms of processor for each', (between.server - before.server) / enquiries.asked],
       ['enquiries: database, ms of processor for each', (between.database - before.database) / enquiries.asked],
+      ['enquiries: servers, % of all processors', share('server')],
+      ['enquiries: database, % of all processors', share('database')],
+      ['enquiries: loader, % of all processors', share('loader')],
       ['emails a second, after them', (emails / waited) * 1000],
       ['emails: server, ms of processor for each', (after.server - between.server) / emails],
       ['emails: database, ms of processor for each', (after.database - between.database) / emails],

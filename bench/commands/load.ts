@@ -58,6 +58,7 @@ if (options.postgres && !postgres) {
 const post = new MailServer('heads');
 await post.open();
 const dataDir = mkdtempSync(join(tmpdir(), 'corbiere-load-'));
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const server = await startServer({ ...loadedServer(post.url, postgres?.url), DATA_DIR: dataDir });
 const place = { dataDir, databaseUrl: postgres?.url };
 const ledger = new Ledger();
@@ -77,7 +78,6 @@ await server.stop();
 const { lost, ...account } = await ledger.audit(place, post);
 await post.close();
 postgres?.stop();
-rmSync(dataDir, { recursive: true, force: true });
 
 const isHeld = isFollowed && figures.p99 < limit && figures.failed === 0;
 const found = {

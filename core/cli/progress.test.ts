@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { progressBar } from './progress.ts';
+import { expect, test, vi } from 'vitest';
+import { endable, progressBar } from './progress.ts';
 
 function watched(isTTY: boolean) {
   const said: string[] = [];
@@ -36,4 +36,19 @@ test('a file gets a line every ten seconds, and of short work none', () => {
     'Copying: 1,000/12,000, 100 a second, 1 min 50 s left\n',
     'Copying: 2,000/12,000, 100 a second, 1 min 40 s left\n',
   ]);
+});
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('work that %s ends says what is so, and its exit code is %i', async (signal, code) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const exit = vi.spyOn(process, 'exit').mockImplementation((given) => {
+    throw new Error(`ended with ${String(given)}`);
+  });
+  const work = (): Promise<void> => Promise.resolve().then(() => void process.emit(signal, signal));
+  await expect(endable('Half of it is done.', work)).rejects.toThrow(`ended with ${code}`);
+  expect(said.mock.calls).toEqual([['\nHalf of it is done.']]);
+  expect(process.listenerCount(signal)).toBe(0);
+  for (const spy of [said, exit]) spy.mockRestore();
 });

@@ -2,10 +2,12 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncate
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { migratedPlace, temporaryFolder } from '../../tests/stage/engines.ts';
 import { runTool, refusalOf } from '../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import { beside } from '../../tests/stage/stores.ts';
+import { beside, migrations } from '../../tests/stage/stores.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
 import { json } from '../../tests/stage/enquiries.ts';
 
 const corbiere = (dataDir: string, args: readonly string[], environment: Record<string, string> = {}) =>
@@ -62,6 +64,25 @@ test('a backup made while visitors write is of one moment, whole, and comes back
   );
   const again = await openTestServer({ dataDir: elsewhere, databaseUrl: undefined });
   expect((await again.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('neither a backup nor a restore that is ended leaves a second copy behind', async () => {
+  const { dataDir } = migratedPlace();
+  const folder = temporaryFolder();
+  const terms = { replace: true, counted: [], migrations, now: new Date(), prepare: () => Promise.resolve() };
+  const file = join(folder, 'whole');
+  await backUp(dataDir, file, terms);
+  const left: string[][] = [];
+  const ended = (step: string): void => {
+    if (step !== 'Verifying') return;
+    // What the process runs at its end.
+    process.listeners('exit').at(-1)?.(130);
+    left.push([folder, dataDir].flatMap((place) => readdirSync(place)).filter((name) => /part|restoring/.test(name)));
+    throw new Error('ended');
+  };
+  await expect(backUp(dataDir, join(folder, 'next'), { ...terms, progress: ended })).rejects.toThrow('ended');
+  await expect(restore(dataDir, file, { ...terms, progress: ended })).rejects.toThrow('ended');
+  expect(left).toEqual([[], []]);
 });
 
 test('nothing is overwritten unasked, and what a restore replaces is set aside', async () => {

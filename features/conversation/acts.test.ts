@@ -1,10 +1,12 @@
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { personalDataOf } from '../../core/start/feature.ts';
+import { databaseFile } from '../../core/store/open.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { email, openConversation, takeMail } from '../../tests/stage/conversation.ts';
 import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
-import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
+import { engines, migratedPlace, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { promiseStatistics } from '../enquiries/promise-outcomes.ts';
 import { replyToEnquiry } from '../enquiries/reply.ts';
@@ -242,4 +244,11 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
       ['answer-arrived team@firm.test'],
     ]);
   });
+});
+
+test('what was merged into a record is found by an index, however many records there are', () => {
+  const database = new DatabaseSync(databaseFile(migratedPlace().dataDir), { readOnly: true });
+  const [step] = database.prepare("explain query plan select id from enquiries where merged_into in ('one')").all();
+  database.close();
+  expect(step?.['detail']).toContain('USING INDEX enquiries_by_whole');
 });

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -76,6 +77,7 @@ export async function startServer(environment: Record<string, string> = {}, fold
   // Nothing that a test run started outlives it.
   const endWithUs = (): void => {
     child.kill('SIGKILL');
+    rmSync(data, { recursive: true, force: true });
   };
   process.once('exit', endWithUs);
 

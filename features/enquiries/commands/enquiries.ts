@@ -11,7 +11,7 @@ import { addEnquiryActs, shortTime } from './enquiry-acts.ts';
 import { outcomes, promiseStatistics } from '../promise-outcomes.ts';
 import { enquiryColumns, exportColumns } from '../personal-data.ts';
 import { printRows } from '../../../core/cli/print-rows.ts';
-import { progressBar } from '../../../core/cli/progress.ts';
+import { endable, progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, printTable, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
@@ -108,11 +108,13 @@ function addForgetting(enquiries: Command): void {
   )
     .argument('<which>', 'a reference, or an email address')
     .action(async (which: string, { json }: Json) => {
-      const count = await withContext(async (context) => {
-        const forgotten = await forgetEnquiries(erasingOf(context), toolActor(), which, progressBar('Forgetting'));
-        context.deleteMails(forgotten.mails);
-        return forgotten.count;
-      });
+      const count = await endable('What was erased stays erased; the same command erases the rest.', () =>
+        withContext(async (context) => {
+          const forgotten = await forgetEnquiries(erasingOf(context), toolActor(), which, progressBar('Forgetting'));
+          context.deleteMails(forgotten.mails);
+          return forgotten.count;
+        }),
+      );
       if (count === 0)
         printMissing(
           json,

@@ -7,7 +7,7 @@ import { NotThere } from '../../../core/store/act-errors.ts';
 import type { SubscriberRow } from '../tables.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { progressBar } from '../../../core/cli/progress.ts';
+import { endable, progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, printTable, toolActor, withStore, withContext } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
@@ -44,12 +44,14 @@ export function addSubscriberCommands(program: Command): void {
     .argument('[email]', 'only this subscriber')
     .option('--json', 'print JSON (CSV otherwise)')
     .action(async (email: string | undefined, { json }: Json) => {
-      const exported = await withStore((store) =>
-        exportReaders(
-          { store, now: () => new Date() },
-          toolActor(),
-          email === undefined ? 'all' : { addressKey: addressKey(email) },
-          progressBar('Exporting'),
+      const exported = await endable('Nothing was exported.', () =>
+        withStore((store) =>
+          exportReaders(
+            { store, now: () => new Date() },
+            toolActor(),
+            email === undefined ? 'all' : { addressKey: addressKey(email) },
+            progressBar('Exporting'),
+          ),
         ),
       );
       if (email !== undefined && exported.length === 0) {
