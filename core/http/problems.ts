@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
 
 export type ProblemName = keyof typeof problemTypes;
@@ -46,6 +47,12 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));
+}
+
+/** Answers a program whose fields are not valid. `otherwise`: said of a field where its rule says nothing. */
+export function sendInvalid(reply: FastifyReply, issues: readonly z.core.$ZodIssue[], otherwise = ''): FastifyReply {
+  const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message: message || otherwise }));
+  return sendProblem(reply, 'invalidInput', { errors });
 }
 
 /** Answers a program whose request succeeded. */

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { minutesOf, type CallRules } from './schema.ts';
 import { withoutAddresses } from '../../core/outbox/failure.ts';
-import type { Outbox } from '../../core/outbox/outbox.ts';
-import type { WorkerLog } from '../../core/outbox/worker.ts';
+import type { Context } from '../../core/context/context.ts';
 import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
-import type { Database, Store } from '../../core/store/store.ts';
+import type { Database } from '../../core/store/store.ts';
 import type { CalendarOrder } from './calendar-times.ts';
 import { addressFault } from './fetch-calendar.ts';
 import type { CallWeek } from './desk/api.ts';
@@ -49,21 +48,13 @@ export function busyCalendarsOf(
 /** How the reading of a desk's calendar stands. */
 export type CalendarState = NonNullable<CallWeek['desks'][number]['calendar']> & { readonly desk: string };
 
-interface BusyTimesParts {
-  readonly store: Store;
-  readonly outbox: Outbox;
+interface BusyTimesParts extends Pick<Context, 'store' | 'outbox' | 'team' | 'owner' | 'now' | 'newId' | 'onMail'> {
   readonly calendars: BusyCalendars;
   readonly rules: CallRules;
   /** The calendar of an address. */
   readonly fetchCalendar: (address: string) => Promise<string>;
   readonly readCalendar: (order: CalendarOrder) => Promise<readonly Span[]>;
-  readonly team: string;
-  readonly owner: string;
-  readonly now: () => Date;
-  readonly newId: () => string;
-  /** Called after mail was put into the outbox. */
-  readonly onMail: () => void;
-  readonly log: Pick<WorkerLog, 'warn' | 'info'>;
+  readonly log: Pick<Context['log'], 'warn'>;
 }
 
 /** Reads the desks' published calendars; the last good copy counts for a day, and then the team is told once. */

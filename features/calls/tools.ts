@@ -1,29 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CallRules, Desk } from './schema.ts';
-import type { Outbox } from '../../core/outbox/outbox.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Context } from '../../core/context/context.ts';
 import { Timetable, type Span } from './slots.ts';
 
 /** Everything the use cases need from outside. */
-export interface CallTools {
-  readonly store: Store;
-  readonly outbox: Outbox;
-  readonly now: () => Date;
-  readonly newId: () => string;
-  readonly mintToken: () => string;
+export interface CallTools extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'mintToken' | 'onMail'> {
   readonly rules: CallRules;
   /** One of each desk, in the order of the rules. */
   readonly timetables: readonly Timetable[];
   /** What else a desk has in its diary; `unknown` when nobody can tell, and then it offers no time. */
   readonly busy: (deskId: string) => Promise<readonly Span[] | 'unknown'>;
-  /** Called after mail was put into the outbox. */
-  readonly onMail: () => void;
 }
 
-type CallParts = Omit<CallTools, 'rules' | 'timetables' | 'busy'> &
-  Partial<Pick<CallTools, 'busy'>> & {
-    readonly words: { readonly calls: CallRules; readonly enquiries: { readonly holidays: readonly string[] } };
-  };
+interface CallParts extends Omit<CallTools, 'rules' | 'timetables' | 'busy'>, Partial<Pick<CallTools, 'busy'>> {
+  readonly words: { readonly calls: CallRules; readonly enquiries: { readonly holidays: readonly string[] } };
+}
 
 /** The tools of the use cases, with rules and holidays from content/. */
 export function callTools({ words, busy = () => Promise.resolve([]), ...parts }: CallParts): CallTools {

@@ -4,7 +4,7 @@ import { consentReceipt } from './consent-receipt.ts';
 import { scriptBody } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { sendMessage, sendProblem } from '../../core/http/problems.ts';
+import { sendInvalid, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { keepReceipt } from './consent-receipts.ts';
 
 /** `POST /functions/v1/record-consent`: keeps a consent receipt, and nothing of the request beside it. */
@@ -19,18 +19,15 @@ export function addRecordConsent(app: FastifyInstance, parts: Http): void {
 async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { limiter, words } = parts;
   const { wordings } = words;
+  const refuse = (field: string, message: string): FastifyReply =>
+    sendProblem(reply, 'invalidInput', { errors: [{ field, message }] });
   const read = scriptBody(request);
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(consentReceipt, read.body);
-  if (!parsed.success)
-    return sendProblem(reply, 'invalidInput', {
-      errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
-    });
+  if (!parsed.success) return sendInvalid(reply, parsed.error.issues);
   if (wordings.get(parsed.data.policy) !== parsed.data.wording) {
     const field = wordings.has(parsed.data.policy) ? 'wording' : 'policy';
-    return sendProblem(reply, 'invalidInput', {
-      errors: [{ field, message: 'No choice was ever offered under this policy and wording; reload the page' }],
-    });
+    return refuse(field, 'No choice was ever offered under this policy and wording; reload the page');
   }
 
   const { allowed, retryAfter } = await limiter.pass('choice', request.ip);
@@ -38,15 +35,7 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   const keeping = await keepReceipt(parts, parsed.data);
   if (keeping === 'contradicts')
     return sendProblem(reply, 'keyReused', { detail: 'A receipt with this id says something else. Make a new one.' });
-  if (keeping === 'out-of-time') {
-    return sendProblem(reply, 'invalidInput', {
-      errors: [
-        {
-          field: 'chosenAt',
-          message: 'The choice must have been made within a day of now; check the clock of this device',
-        },
-      ],
-    });
-  }
+  if (keeping === 'out-of-time')
+    return refuse('chosenAt', 'The choice must have been made within a day of now; check the clock of this device');
   return sendMessage(reply, words.mail.answers.choiceKept);
 }

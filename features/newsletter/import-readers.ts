@@ -1,6 +1,7 @@
 import { addressKey } from '../../core/store/address.ts';
 import { slicesOf } from '../../core/store/slices.ts';
-import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import type { Context } from '../../core/context/context.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { countReaders } from './readers/reader-counts.ts';
 import { suppressedAmong } from './suppression.ts';
@@ -16,10 +17,7 @@ export interface ReaderToImport {
 
 export type WhyLeftOut = 'twice' | 'subscriber' | 'pending' | 'left' | 'erased';
 
-interface ImportParts {
-  readonly store: Store;
-  readonly now: () => Date;
-  readonly newId: () => string;
+interface ImportParts extends Pick<Context, 'store' | 'now' | 'newId'> {
   /** Whether somebody was erased, by the key of their address. */
   readonly wasErased: (addressKey: string) => boolean;
 }

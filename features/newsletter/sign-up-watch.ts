@@ -1,8 +1,7 @@
 import { lockOf } from '../../core/store/locks.ts';
 import type { SignUpAlarmRow } from './tables.ts';
 import type { Database, Store } from '../../core/store/store.ts';
-import type { Outbox } from '../../core/outbox/outbox.ts';
-import type { WorkerLog } from '../../core/outbox/worker.ts';
+import type { Context } from '../../core/context/context.ts';
 import { hourOf, signUpsByForm, sumOf, type SignUpCounts } from './sign-up-counts.ts';
 import { newsletterMails } from './mails.ts';
 import { hour, day } from '../../contract/time.ts';
@@ -25,15 +24,9 @@ export function isSuspicious({ asked, confirmed }: SignUpCounts): boolean {
   return asked >= watchRules.enough && confirmed * 100 < asked * watchRules.suspicious;
 }
 
-interface WatchParts {
-  readonly store: Store;
-  readonly outbox: Outbox;
-  readonly team: string;
-  readonly now: () => Date;
-  readonly newId: () => string;
-  readonly onMail: () => void;
-  readonly log: Pick<WorkerLog, 'error'>;
-}
+type WatchParts = Pick<Context, 'store' | 'outbox' | 'team' | 'now' | 'newId' | 'onMail'> & {
+  readonly log: Pick<Context['log'], 'error'>;
+};
 
 /** Emails the team when hardly anybody confirms: once a week, whichever process notices. */
 export async function watchSignUps({ store, outbox, team, now, newId, onMail, log }: WatchParts): Promise<void> {

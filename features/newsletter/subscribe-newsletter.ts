@@ -7,7 +7,7 @@ import { signUp } from './sign-up.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
+import { problemStatus, sendInvalid, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import type { FailedForm } from '../../core/http/failed-form.ts';
 import { newsletterOf } from './services.ts';
 
@@ -31,7 +31,15 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   const isForm = callerForm(request) === 'form';
   const typed = typedField(request.body, 'email');
   const parsed = z.safeParse(newsletterSubscription, isForm ? givenFields(request.body) : request.body);
-  if (!parsed.success) return invalid(parts, reply, isForm, typed, parsed.error.issues);
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    if (!isForm) return sendInvalid(reply, issues, addressMessages.invalid);
+    const about = issues.find(({ path }) => path.join() === 'email');
+    const message = about && (about.message || addressMessages.invalid);
+    return message === undefined
+      ? parts.answers.send(reply, problemStatus('invalidInput'), 'newsletter-failed', { email: typed })
+      : parts.answers.send(reply, problemStatus('invalidInput'), 'newsletter-invalid', { message, email: typed });
+  }
 
   const { email, form, website, elapsed } = parsed.data;
   const filling = judgeFilling({ website, elapsed });
@@ -51,24 +59,4 @@ function received(parts: Http, reply: FastifyReply, isForm: boolean): FastifyRep
   const message = parts.words.mail.answers.received;
   if (isForm) return parts.answers.send(reply, 200, 'newsletter-received', { message });
   return sendMessage(reply, message);
-}
-
-function invalid(
-  parts: Http,
-  reply: FastifyReply,
-  isForm: boolean,
-  typed: string,
-  issues: readonly z.core.$ZodIssue[],
-): FastifyReply {
-  const errors = issues.map((issue) => ({
-    field: issue.path.join('.'),
-    message: issue.message || addressMessages.invalid,
-  }));
-  if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
-  const about = errors.find((error) => error.field === 'email');
-  if (!about) return parts.answers.send(reply, problemStatus('invalidInput'), 'newsletter-failed', { email: typed });
-  return parts.answers.send(reply, problemStatus('invalidInput'), 'newsletter-invalid', {
-    message: about.message,
-    email: typed,
-  });
 }

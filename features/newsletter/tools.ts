@@ -1,25 +1,15 @@
-import type { Outbox } from '../../core/outbox/outbox.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Context } from '../../core/context/context.ts';
 import { hour } from '../../contract/time.ts';
 
-export interface NewsletterTools {
-  readonly store: Store;
-  readonly outbox: Outbox;
-  readonly now: () => Date;
-  readonly newId: () => string;
-  readonly mintToken: () => string;
+export interface NewsletterTools extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'mintToken' | 'onMail'> {
   /** Version of the words under which people sign up now. */
   readonly wording: string;
-  /** Called after mail was put into the outbox. */
-  readonly onMail: () => void;
 }
 
-export interface LetterTools extends Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'> {
+export interface LetterTools extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'onMail' | 'team'> {
   readonly mailsPerHour: number;
   /** How long the record of an email is kept, which tells who has received a letter: an ISO 8601 period. */
   readonly mailsKept: string;
-  /** Who is told when a letter stops by itself. */
-  readonly team: string;
 }
 
 /** Milliseconds between two mails of a letter. */

@@ -2,12 +2,12 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, re
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { peopleIn, type PersonalParts } from '../../core/context/personal-data.ts';
+import type { Context } from '../../core/context/context.ts';
+import { peopleIn } from '../../core/context/personal-data.ts';
 import { emptyLog } from '../../core/store/erasure.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { secretOf } from '../../core/store/secrets.ts';
 import { slicesOf } from '../../core/store/slices.ts';
-import type { Store } from '../../core/store/store.ts';
 import { erasedPart, erasureRecord, erasuresIn, isErasedBy, type ErasureRecord } from './erasure-journal.ts';
 import { eraseStored } from './stored-data.ts';
 import { reasonOf } from '../../contract/error-words.ts';
@@ -16,11 +16,7 @@ import { reasonOf } from '../../contract/error-words.ts';
 export class CopyNotWritten extends Error {}
 
 /** What erasing again works with. */
-interface AgainParts {
-  readonly store: Store;
-  readonly personalData: PersonalParts;
-  readonly deleteMails: (ids: readonly string[]) => void;
-}
+type AgainParts = Pick<Context, 'store' | 'personalData' | 'deleteMails'>;
 
 /**
  * Erases again, in a database that comes out of a backup, whoever a record has as erased and the database does not know

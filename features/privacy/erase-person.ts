@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import type { ErasureTools, PersonalParts } from '../../core/context/personal-data.ts';
+import type { Context } from '../../core/context/context.ts';
+import type { ErasureTools } from '../../core/context/personal-data.ts';
 import { isWaiting } from '../../core/outbox/lanes.ts';
 import { withdrawMails } from '../../core/outbox/withdraw.ts';
 import { emptyLog, eraseMailsWhere } from '../../core/store/erasure.ts';
-import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { noteErasure } from './erasure-journal.ts';
 import { eraseStored, subjectsOf } from './stored-data.ts';
 
 /** How long an answer waits for mails that are being sent; milliseconds. */
 const timeout = 2_000;
 
-export interface ErasureParts extends ErasureTools {
-  readonly store: Store;
-  readonly personalData: PersonalParts;
-  readonly onMail: () => void;
-  /** Deletes the files of erased emails where emails are files. */
-  readonly deleteMails: (ids: readonly string[]) => void;
-}
+export interface ErasureParts
+  extends ErasureTools, Pick<Context, 'store' | 'personalData' | 'onMail' | 'deleteMails'> {}
 
 /** `finishing`: a mail was being sent or the log being read; `finishErasures` does the rest. */
 export type Erased = 'erased' | 'finishing';

@@ -11,7 +11,7 @@ import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
+import { problemStatus, sendInvalid, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { storedInWords } from './stored-in-words.ts';
 import type { FailedForm } from '../../core/http/failed-form.ts';
 import { myDataOf } from './services.ts';
@@ -120,14 +120,12 @@ async function takeRequest(parts: Http, request: FastifyRequest, reply: FastifyR
   const email = typedField(request.body, 'email');
   const parsed = z.safeParse(myDataRequest, isForm ? givenFields(request.body) : request.body);
   if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({
-      field: path.join('.'),
-      message: message || addressMessages.invalid,
-    }));
-    const about = errors.find(({ field }) => field === 'email');
-    if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
+    const { issues } = parsed.error;
+    if (!isForm) return sendInvalid(reply, issues, addressMessages.invalid);
+    const about = issues.find(({ path }) => path.join() === 'email');
     if (!about) return answers.send(reply, problemStatus('invalidInput'), 'my-data-failed', { email });
-    return answers.send(reply, problemStatus('invalidInput'), 'my-data-invalid', { message: about.message, email });
+    const message = about.message || addressMessages.invalid;
+    return answers.send(reply, problemStatus('invalidInput'), 'my-data-invalid', { message, email });
   }
   const answered = (outcome: 'mailed' | 'withheld'): FastifyReply =>
     isForm

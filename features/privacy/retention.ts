@@ -1,10 +1,8 @@
 import type { RetentionRule } from './retention-schema.ts';
-import type { PersonalParts } from '../../core/context/personal-data.ts';
-import type { Words } from '../../core/context/words.ts';
+import type { Context } from '../../core/context/context.ts';
 import { withoutAddresses } from '../../core/outbox/failure.ts';
 import { emptyLog } from '../../core/store/erasure.ts';
 import { inSlices } from '../../core/store/slices.ts';
-import type { Store } from '../../core/store/store.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { endLease, renewLease, takeLease } from '../../core/store/lease.ts';
 import { purgeOrReason } from './retention-rules.ts';
@@ -13,13 +11,7 @@ import { recordRun, recordRuns } from './retention-runs.ts';
 import { day } from '../../contract/time.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-interface RetentionParts {
-  readonly store: Store;
-  readonly words: Words;
-  readonly personalData: PersonalParts;
-  readonly now: () => Date;
-  readonly deleteMails: (ids: readonly string[]) => void;
-}
+type RetentionParts = Pick<Context, 'store' | 'words' | 'personalData' | 'now' | 'deleteMails'>;
 
 /** What became of one rule: how much was deleted, or why there is nothing to delete. */
 interface RetentionLine {

@@ -7,7 +7,7 @@ import { vitalsBodyLimit, vitalsMessage, countingChoice } from './schema.ts';
 import { scriptBody, callerForm } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
+import { problemStatus, sendInvalid, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { visitsOf } from './services.ts';
 
 /** The functions with which a page tells how fast it was, and a visitor objects to being counted. */
@@ -35,10 +35,7 @@ async function countVitals(parts: Http, request: FastifyRequest, reply: FastifyR
   const read = scriptBody(request);
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(vitalsMessage, read.body);
-  if (!parsed.success)
-    return sendProblem(reply, 'invalidInput', {
-      errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
-    });
+  if (!parsed.success) return sendInvalid(reply, parsed.error.issues);
   visitsOf(parts).measured(parsed.data);
   return done();
 }

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { Slots } from '../../contract/answers.ts';
 import { slotsIn } from '../../contract/slots.ts';
 import { link, words } from '../copy/fields.ts';
 
@@ -32,6 +33,15 @@ export function answerTextFor(filled: readonly string[]) {
   return answerText.superRefine(({ heading, paragraphs, aside }, context) => {
     check([heading, ...paragraphs, aside ?? ''], context);
   });
+}
+
+/** Words of the answer pages of a feature by their names, each with its own slots. */
+export function answersFor<Name extends string, Page extends z.ZodType>(
+  slots: Readonly<Record<Name, readonly string[]>>,
+  pageFor: (filled: readonly string[]) => Page,
+): z.ZodObject<Record<Name, Page>, z.core.$strict>;
+export function answersFor(slots: Slots, pageFor: (filled: readonly string[]) => z.ZodType) {
+  return z.strictObject(Object.fromEntries(Object.entries(slots).map(([name, filled]) => [name, pageFor(filled)])));
 }
 
 /** The same for a page whose heading and first sentence are those of its form's toast. */

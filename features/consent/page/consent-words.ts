@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { countingSlots } from '../answers.ts';
-import { answerTextFor } from '../../../site/answers/answers-words.ts';
+import { answersFor, answerTextFor } from '../../../site/answers/answers-words.ts';
 import { link, named, words } from '../../../site/copy/fields.ts';
 
 /** One tick box: what it says, and what it says then. */
@@ -33,12 +33,7 @@ export const consent = z.strictObject({
   counting: z.strictObject({
     label: z.literal('Do not count my visits'),
     ...named('hint', 'signal', 'uncounted', 'counted', 'notKept', 'again', 'noScript', 'description').shape,
-    answers: z.strictObject({
-      'visits-uncounted': answerTextFor(countingSlots['visits-uncounted']),
-      'visits-counted': answerTextFor(countingSlots['visits-counted']),
-      'visits-failed': answerTextFor(countingSlots['visits-failed']),
-      'visits-limited': answerTextFor(countingSlots['visits-limited']),
-    }),
+    answers: answersFor(countingSlots, answerTextFor),
   }),
   page: z.strictObject({ title: words, text: words, link }),
 });

@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import type { LetterFile } from '../letter-text/letter-file.ts';
-import type { Firm } from '../../../contract/firm.ts';
-import type { MailWords } from '../../../contract/words.ts';
-import type { RenderLetter } from '../../../core/mail/letter-renderer.ts';
+import type { Context } from '../../../core/context/context.ts';
+import type { Settings } from '../../../core/context/environment.ts';
+import type { Words } from '../../../core/context/words.ts';
 import { Letterhead } from '../../../core/mail/letterhead.ts';
 import { asStored } from './letter-files.ts';
 import { letterMail } from '../letter-mail.ts';
 
-interface PreviewParts {
-  readonly words: { readonly firm: Firm; readonly mail: MailWords };
-  readonly settings: { readonly siteUrl: string; readonly siteDist: string; readonly content: string };
-  readonly render: RenderLetter;
-  readonly now: () => Date;
-}
+type PreviewParts = Pick<Context, 'render' | 'now'> & {
+  readonly words: Pick<Words, 'firm' | 'mail'>;
+  readonly settings: Pick<Settings, 'siteUrl' | 'siteDist' | 'content'>;
+};
 
 /** A letter's mail as its deliveries write it, to nobody: its links out of the newsletter lead nowhere. */
 export async function previewLetter({ words, settings, render, now }: PreviewParts, letter: LetterFile) {

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { newsletterSlots } from '../answers.ts';
 import { pressAgain, shownAt } from '../../../contract/answers.ts';
 import { slotsIn } from '../../../contract/slots.ts';
-import { answerText } from '../../../site/answers/answers-words.ts';
+import { answersFor, answerText } from '../../../site/answers/answers-words.ts';
 import { addressMessages } from '../../../contract/email-address.ts';
 import { newsletterForms } from '../schema.ts';
 import { drawingName, link, words } from '../../../site/copy/fields.ts';
@@ -68,21 +68,7 @@ export const newsletter = z.strictObject({
   sent: z.strictObject({ title: words, text: words }),
   drawing: z.strictObject({ name: drawingName, alt: words }),
   answerDescription: words,
-  answers: z.strictObject({
-    'newsletter-received': answerWith(newsletterSlots['newsletter-received']),
-    'newsletter-invalid': answerWith(newsletterSlots['newsletter-invalid']),
-    'newsletter-failed': answerWith(newsletterSlots['newsletter-failed']),
-    'newsletter-limited': answerWith(newsletterSlots['newsletter-limited']),
-    'newsletter-confirm': answerWith(newsletterSlots['newsletter-confirm']),
-    'newsletter-confirmed': answerWith(newsletterSlots['newsletter-confirmed']),
-    'newsletter-already-confirmed': answerWith(newsletterSlots['newsletter-already-confirmed']),
-    'newsletter-link-expired': answerWith(newsletterSlots['newsletter-link-expired']),
-    'newsletter-link-unknown': answerWith(newsletterSlots['newsletter-link-unknown']),
-    'newsletter-unsubscribe': answerWith(newsletterSlots['newsletter-unsubscribe']),
-    'newsletter-unsubscribed': answerWith(newsletterSlots['newsletter-unsubscribed']),
-    'newsletter-stop-requests': answerWith(newsletterSlots['newsletter-stop-requests']),
-    'newsletter-requests-stopped': answerWith(newsletterSlots['newsletter-requests-stopped']),
-  }),
+  answers: answersFor(newsletterSlots, answerWith),
 });
 
 export type Newsletter = z.infer<typeof newsletter>;

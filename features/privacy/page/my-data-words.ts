@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { myDataSlots } from '../answers.ts';
-import { answerTextFor } from '../../../site/answers/answers-words.ts';
+import { answersFor, answerTextFor } from '../../../site/answers/answers-words.ts';
 import { words } from '../../../site/copy/fields.ts';
 
 /** `content/pages/my-data.yaml` */
@@ -15,18 +15,7 @@ export const myData = z.strictObject({
     text: words.includes('{{lost}}', 'must name what is lost: {{lost}}'),
     sure: words,
   }),
-  answers: z.strictObject({
-    'my-data-requested': answerTextFor(myDataSlots['my-data-requested']),
-    'my-data-withheld': answerTextFor(myDataSlots['my-data-withheld']),
-    'my-data-invalid': answerTextFor(myDataSlots['my-data-invalid']),
-    'my-data-failed': answerTextFor(myDataSlots['my-data-failed']),
-    'my-data-limited': answerTextFor(myDataSlots['my-data-limited']),
-    'my-data-open': answerTextFor(myDataSlots['my-data-open']),
-    'my-data-shown': answerTextFor(myDataSlots['my-data-shown']),
-    'my-data-erased': answerTextFor(myDataSlots['my-data-erased']),
-    'my-data-erasing': answerTextFor(myDataSlots['my-data-erasing']),
-    'my-data-link-unknown': answerTextFor(myDataSlots['my-data-link-unknown']),
-  }),
+  answers: answersFor(myDataSlots, answerTextFor),
 });
 
 export type MyDataWords = z.infer<typeof myData>;
