@@ -139,37 +139,23 @@ export class BusyTimes {
   }
 
   async #readOne(desk: string, address: string): Promise<void> {
-    const { rules, fetchCalendar, readCalendar, now, log } = this.#parts;
+    const { store, rules, fetchCalendar, readCalendar, now, log } = this.#parts;
     const { timeZone } = deskOf(rules, desk);
     const from = now().getTime();
     const until = from + minutesOf(rules.horizon) * minute + day;
     try {
       const text = await fetchCalendar(address);
-      const order = { text, timeZone, from, until, except: await this.#ours(desk) };
-      await this.#keep(desk, address, await readCalendar(order));
+      // Calls that stand in it because we put them there: our own rows say whether they still do.
+      const calls = store.db.selectFrom('calls').select('id').where('desk', '=', desk);
+      const ours = await calls.where('ends_at', '>', now().toISOString()).execute();
+      const busy = await readCalendar({ text, timeZone, from, until, except: ours.map(({ id }) => id) });
+      const read = { busy: JSON.stringify(busy), read_at: now().toISOString(), failure: null, told_at: null };
+      await put(store.db, { desk, source: sourceOf(address), ...read });
     } catch (error) {
       const failure = withoutAddresses(reasonOf(error));
       log.warn({ desk, failure }, 'calendar of a desk not read');
       await this.#fail(desk, address, failure);
     }
-  }
-
-  /** Calls that stand in the desk's calendar because we put them there: our own rows say whether they still do. */
-  async #ours(desk: string): Promise<readonly string[]> {
-    const { store, now } = this.#parts;
-    const rows = await store.db
-      .selectFrom('calls')
-      .select('id')
-      .where('desk', '=', desk)
-      .where('ends_at', '>', now().toISOString())
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-
-  async #keep(desk: string, address: string, busy: readonly Span[]): Promise<void> {
-    const { store, now } = this.#parts;
-    const read = { busy: JSON.stringify(busy), read_at: now().toISOString(), failure: null, told_at: null };
-    await put(store.db, { desk, source: sourceOf(address), ...read });
   }
 
   async #fail(desk: string, address: string, failure: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { CallLetters, Caller, Occasion } from './call-letters.ts';
 import type { CallChange } from './call-mails.ts';
 import { hasBegun, hasEnded, viewOf, type CallView } from './call-view.ts';
 import type { Outcome } from './changes.ts';
-import { issueLink, issueOutcomeLink } from './links.ts';
+import { issueLink } from './links.ts';
 import type { CallMailKind } from './mails.ts';
 import { deskOf, type CallTools } from './tools.ts';
 import { hour, minute } from '../../contract/time.ts';
@@ -83,11 +83,13 @@ export function callDeliveries(
         if (audience === 'visitor' && occasion !== 'ended') {
           const isOver = occasion === 'cancelled' && call.offered === 0;
           const until = call.end.add({ hours: 24 });
-          const page = isOver ? undefined : timesPage(await issueLink(tools, transaction, row.enquiry_id, until));
+          const page = isOver ? undefined : timesPage(await issueLink(tools, transaction, row.enquiry_id, { until }));
           return () => letters.toVisitor({ ...letter, occasion }, page);
         }
         const asks = occasion === 'ended' && !letters.opensAtDesk;
-        const page = asks ? outcomePage(await issueOutcomeLink(tools, transaction, row)) : undefined;
+        const page = asks
+          ? outcomePage(await issueLink(tools, transaction, row.enquiry_id, { call_id: row.id }))
+          : undefined;
         return () => letters.toDesk({ ...letter, occasion }, page);
       });
     });

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { writeJournal } from '../../core/store/journal.ts';
-import type { CallLinkRow, CallRow } from './tables.ts';
 import type { Database } from '../../core/store/store.ts';
 import { settle, type Outcome } from './changes.ts';
 import { callOfOutcomeLink, changing, stored } from './records.ts';
@@ -13,29 +12,25 @@ const linkLasts = { times: 14, outcome: 60 } as const;
 /** Whoever opened the link in the desk's mail: it asks for no name. */
 const byLink = 'link:';
 
-/** Makes a link to choose a time, which works until `until` at least. @returns its token; only the hash is stored */
-export function issueLink(tools: CallTools, db: Database, enquiry_id: string, until?: Temporal.Instant) {
-  return issue(tools, db, { enquiry_id, call_id: null, purpose: 'times' }, until);
-}
-
-/** Makes a link for the desk, to say whether a call was held. @returns its token */
-export function issueOutcomeLink(tools: CallTools, db: Database, call: Pick<CallRow, 'id' | 'enquiry_id'>) {
-  return issue(tools, db, { enquiry_id: call.enquiry_id, call_id: call.id, purpose: 'outcome' });
-}
-
-async function issue(
+/**
+ * Makes a link to choose a time, or for the desk, to say what became of a call; it works until `until` at least.
+ * @returns its token; only the hash is stored
+ */
+export async function issueLink(
   tools: CallTools,
   db: Database,
-  about: Pick<CallLinkRow, 'enquiry_id' | 'call_id' | 'purpose'>,
-  until?: Temporal.Instant,
+  enquiry_id: string,
+  { until, call_id = null }: { readonly until?: Temporal.Instant; readonly call_id?: string | null } = {},
 ): Promise<string> {
   const token = tools.mintToken();
   const now = momentOf(tools);
-  const usual = now.add({ hours: 24 * linkLasts[about.purpose] });
+  const purpose = call_id === null ? 'times' : 'outcome';
+  const usual = now.add({ hours: 24 * linkLasts[purpose] });
   const ends = until && Temporal.Instant.compare(until, usual) > 0 ? until : usual;
+  const times = { created_at: stored(now), expires_at: stored(ends) };
   await db
     .insertInto('call_links')
-    .values({ ...about, token_hash: tokenHash(token), created_at: stored(now), expires_at: stored(ends) })
+    .values({ token_hash: tokenHash(token), enquiry_id, call_id, purpose, ...times })
     .execute();
   return token;
 }

@@ -6,7 +6,7 @@ import { day, hour } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { openTestServer, title, type TestServer } from '../../tests/stage/test-server.ts';
 import { leastDwell } from '../../core/http/limits/dwell.ts';
-import { issueOutcomeLink } from './links.ts';
+import { issueLink } from './links.ts';
 
 const page = '/consultation/times';
 const outcomePage = `${page}/outcome`;
@@ -35,10 +35,9 @@ const calls = (server: TestServer) =>
 /** The link by which the desk of the only call says what became of it. */
 function outcomeLink(server: TestServer): Promise<string> {
   return beside(server.place, async (store) => {
-    const call = await store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
-    return within(store, (transaction) =>
-      issueOutcomeLink(callToolsFor(store, server.clock.now, {}, rulesOfTwoDesks), transaction, call),
-    );
+    const { id: call_id, enquiry_id } = await store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
+    const tools = callToolsFor(store, server.clock.now, {}, rulesOfTwoDesks);
+    return within(store, (transaction) => issueLink(tools, transaction, enquiry_id, { call_id }));
   });
 }
 

@@ -2,18 +2,10 @@ import type { Store } from '../../core/store/store.ts';
 import { day } from '../../contract/time.ts';
 
 /** What became of the calls that were chosen in some days. */
-export interface CallStatistics {
-  readonly chosen: number;
-  readonly toCome: number;
-  readonly held: number;
-  readonly noShow: number;
-  readonly cancelled: number;
-  /** Over, and nobody has said whether they were held. */
-  readonly unsaid: number;
-}
+export type CallStatistics = Awaited<ReturnType<typeof callStatistics>>;
 
 /** Counts the calls chosen in the last days, today included (UTC). */
-export async function callStatistics({ db }: Store, days: number, time: Date): Promise<CallStatistics> {
+export async function callStatistics({ db }: Store, days: number, time: Date) {
   const now = time.toISOString();
   const from = new Date(time.getTime() - (days - 1) * day).toISOString().slice(0, 10);
   const calls = await db.selectFrom('calls').select(['state', 'ends_at']).where('created_at', '>=', from).execute();
@@ -24,6 +16,7 @@ export async function callStatistics({ db }: Store, days: number, time: Date): P
     held: count(({ state }) => state === 'held'),
     noShow: count(({ state }) => state === 'no-show'),
     cancelled: count(({ state }) => state === 'cancelled'),
+    // Over, and nobody has said whether they were held.
     unsaid: count(({ state, ends_at }) => state === 'booked' && ends_at <= now),
   };
 }

@@ -3,12 +3,6 @@ interface FreeStretch {
   readonly until: number;
 }
 
-/** Paths in a box of 100 by 1000: time from top to bottom, water from the left, so that a call's label stands in it. */
-interface Tide {
-  readonly water: string;
-  readonly line: string;
-}
-
 /** A point of the curve: minutes from the beginning, height over the sill, and slope in units a minute. */
 type Knot = readonly [at: number, height: number, slope: number];
 
@@ -36,11 +30,12 @@ export function stretchesOf(places: readonly number[], step: number, end: number
 
 /**
  * Free hours as a tide. True by construction: the curve crosses the sill exactly where a free stretch begins and ends. A short
- * lobe is flatter, so that the curve leaves the sill equally steeply everywhere.
+ * lobe is flatter, so that the curve leaves the sill equally steeply everywhere. Paths in a box of 100 by 1000: time from
+ * top to bottom, water from the left, so that a call's label stands in it.
  * @param stretches in their order, apart from each other, within the day
  * @param minutes length of the day
  */
-export function tideOf(stretches: readonly FreeStretch[], minutes: number): Tide {
+export function tideOf(stretches: readonly FreeStretch[], minutes: number) {
   const point = (minute: number, over: number): string => `${rounded(9 + over)} ${rounded((minute / minutes) * 1000)}`;
   const pieces: (readonly Knot[])[] = [];
   let ended: number | undefined;
@@ -48,7 +43,8 @@ export function tideOf(stretches: readonly FreeStretch[], minutes: number): Tide
     pieces.push(ended === undefined ? rising(from, below) : lobe(ended, from, below, -1), lobe(from, until, above, 1));
     ended = until;
   }
-  pieces.push(ended === undefined ? lowWater(minutes, below) : falling(ended, minutes, below));
+  const lowWater: readonly Knot[] = [0, minutes].map((at) => [at, -below.most, 0]);
+  pieces.push(ended === undefined ? lowWater : falling(ended, minutes, below));
   const curve = (knots: readonly Knot[]): string =>
     knots
       .slice(1)
@@ -81,17 +77,10 @@ function rising(until: number, { most, slope: steep, run: whole }: Side): readon
   return [...(until > run ? [[0, deep, 0] as const] : []), [until - run, deep, 0], [until, 0, steep]];
 }
 
-function falling(from: number, end: number, { most, slope: steep, run: whole }: Side): readonly Knot[] {
-  const run = Math.min(end - from, whole);
-  const deep = -most * (run / whole);
-  return [[from, 0, -steep], [from + run, deep, 0], ...(from + run < end ? [[end, deep, 0] as const] : [])];
-}
-
-function lowWater(end: number, { most }: Side): readonly Knot[] {
-  return [
-    [0, -most, 0],
-    [end, -most, 0],
-  ];
+function falling(from: number, end: number, side: Side): readonly Knot[] {
+  return rising(end - from, side)
+    .map(([at, height, slope]): Knot => [end - at, height, -slope])
+    .reverse();
 }
 
 function rounded(value: number): string {

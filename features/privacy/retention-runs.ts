@@ -10,18 +10,6 @@ import { day, hour } from '../../contract/time.ts';
 /** Rules are applied daily; an attempt that fails is repeated within the hour. */
 const late = day + 2 * hour;
 
-/** How a rule stands. */
-interface RuleStanding {
-  readonly id: string;
-  /** What should have been deleted, a day's run and its retries included. */
-  readonly overdue: number;
-  readonly succeededAt: string | undefined;
-  /** No attempt of the last day has succeeded. */
-  readonly failing: boolean;
-  /** Why the latest attempt failed. */
-  readonly failure: string | undefined;
-}
-
 /** Remembers how an attempt to keep each rule ended. */
 export async function recordRuns(
   store: Store,
@@ -57,15 +45,17 @@ export async function readStanding(store: Store, rules: readonly RetentionRule[]
     (await store.db.selectFrom('retention_runs').selectAll().execute()).map((run) => [run.rule, run]),
   );
   const limit = new Date(now.getTime() - late);
-  const standings: RuleStanding[] = [];
+  const standings = [];
   for (const rule of rules) {
     const purge = purgeOrReason(rule, parts);
     if (typeof purge !== 'object') continue;
     const run = runs.get(rule.id);
     standings.push({
       id: rule.id,
+      // What should have been deleted, a day's run and its retries included.
       overdue: await purge.count(store.db, cutoff(limit, rule.period).toISOString(), limit),
       succeededAt: run?.succeeded_at ?? undefined,
+      // No attempt of the last day has succeeded.
       failing: run !== undefined && (run.succeeded_at ?? run.since) < limit.toISOString(),
       failure: run?.failure ?? undefined,
     });

@@ -30,20 +30,16 @@ const told: Readonly<Record<Outcome, Judged['outcome'] | undefined>> = {
   inTray: undefined,
 };
 
-async function judgedAnswers(
-  db: Database,
-  promise: keyof typeof kinds,
-  from: string,
-  before: string,
-  now: string,
-): Promise<readonly Judged[]> {
+type Months = Readonly<Record<'from' | 'before' | 'now', string>>;
+
+async function judgedAnswers(db: Database, promise: keyof typeof kinds, { from, before, now }: Months) {
   const rows = await promisedTimes(db, now)
     .select(['month', 'outcome', 'received_at', 'answered_at', 'chosen_at', 'ended_as'])
     .where('kind', 'in', kinds[promise])
     .where('due_at', '>=', from)
     .where('due_at', '<', before)
     .execute();
-  return rows.flatMap((row) => {
+  return rows.flatMap((row): readonly Judged[] => {
     const outcome = told[row.outcome];
     // Hours of working days are not those of a clock, and a time that was chosen is no answer of ours.
     const answered =
@@ -53,11 +49,7 @@ async function judgedAnswers(
   });
 }
 
-interface HeldTime {
-  readonly desk: string;
-  readonly starts_at: string;
-  readonly ends_at: string;
-}
+type HeldTime = Readonly<Record<'desk' | 'starts_at' | 'ends_at', string>>;
 
 /** Calls that stand, by desk and time. */
 async function callsBetween(db: Database, from: string, before: string): Promise<readonly HeldTime[]> {
@@ -88,15 +80,9 @@ export async function timesGivenTwice(db: Database): Promise<number> {
   return givenTwice(await callsBetween(db, '', '~')).size;
 }
 
-async function judgedOf(
-  db: Database,
-  promise: MonthlyPromise,
-  from: string,
-  before: string,
-  now: string,
-): Promise<readonly Judged[]> {
-  if (promise !== 'offered-times-are-free') return judgedAnswers(db, promise, from, before, now);
-  const calls = await callsBetween(db, from, before);
+async function judgedOf(db: Database, promise: MonthlyPromise, months: Months): Promise<readonly Judged[]> {
+  if (promise !== 'offered-times-are-free') return judgedAnswers(db, promise, months);
+  const calls = await callsBetween(db, months.from, months.before);
   const twice = givenTwice(calls);
   return calls.map((call) => ({ month: call.starts_at.slice(0, 7), outcome: twice.has(call) ? 'missed' : 'kept' }));
 }
@@ -112,7 +98,7 @@ export async function closableMonths(db: Database, promise: MonthlyPromise, now:
   const before = firstOpenMonth(now);
   const from = after === undefined ? '' : monthAfter(after);
   if (from >= before) return [];
-  return closeMonths(await judgedOf(db, promise, from, before, now.toISOString()), after, before);
+  return closeMonths(await judgedOf(db, promise, { from, before, now: now.toISOString() }), after, before);
 }
 
 /** Closes every month that can be closed, for good, whatever happens to what it was made of. */

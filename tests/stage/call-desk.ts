@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import type { CallRules } from '../../features/calls/schema.ts';
-import { issueOutcomeLink } from '../../features/calls/links.ts';
+import { issueLink } from '../../features/calls/links.ts';
 import type { Words } from '../../core/context/words.ts';
 import { readWords } from '../../features/words.ts';
 import { beside } from './stores.ts';
@@ -72,7 +72,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
       const end = clock.now().getTime() - hour;
       const times = { starts_at: stored(end - hour), ends_at: stored(end) };
       const token = await beside(place, async (store) => {
-        const call = await store.db
+        const { id: call_id, enquiry_id } = await store.db
           .updateTable('calls')
           .set(times)
           .where('state', '=', 'booked')
@@ -80,7 +80,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
           .executeTakeFirstOrThrow();
         return store.db
           .transaction()
-          .execute((transaction) => issueOutcomeLink(callToolsFor(store, clock.now), transaction, call));
+          .execute((transaction) => issueLink(callToolsFor(store, clock.now), transaction, enquiry_id, { call_id }));
       });
       return `${url}${mailLinkPaths.callOutcome}?t=${token}`;
     },

@@ -20,12 +20,12 @@ const rules: VendorRules = {
 /** Two tabs of one browser. */
 function browser() {
   const device = memoryDevice();
-  const time = { now: 1_700_000_000_000 };
+  const time = { now: 1_700_000_000_000, signal: false };
   const tab = () => {
     const told: (readonly ConsentCategory[])[] = [];
     const store = createConsentStore(rules, {
       device,
-      signal: () => false,
+      signal: () => time.signal,
       now: () => time.now,
       announce: (allowed) => {
         told.push(allowed);
@@ -114,6 +114,19 @@ describe('consent store', () => {
     const { store } = tab();
     expect([store.refuseAll().outcome, store.set('functional', false).outcome]).toEqual(['nothing', 'nothing']);
     expect(device.entries.size).toBe(0);
+  });
+
+  it('accepts all that Global Privacy Control does not refuse; a box ticked against it overrules it for no other', () => {
+    const { time, tab } = browser();
+    const { store } = tab();
+    store.acceptAll();
+    time.signal = true;
+    const box = store.set('personalization', true);
+    expect(box.choice).toMatchObject({
+      signalled: true,
+      choices: { analytics: false, functional: true, personalization: true },
+    });
+    expect(store.acceptAll().choice.choices).toEqual({ analytics: false, functional: true, personalization: false });
   });
 
   it('says when the browser keeps nothing', () => {

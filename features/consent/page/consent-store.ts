@@ -1,6 +1,12 @@
 import { decodeChoice, encodeChoice, type KeptChoice } from '../choice-cookie.ts';
-import { consentCategories, type ConsentCategory, type ConsentChoices, type OptionalCategory } from '../schema.ts';
-import { chosenBy, grants, inForce, isAllowed, type Circumstances, type ConsentEvent } from './consent-state.ts';
+import {
+  consentCategories,
+  refusedBySignal,
+  type ConsentCategory,
+  type ConsentChoices,
+  type OptionalCategory,
+} from '../schema.ts';
+import { choiceOf, grants, inForce, isAllowed } from './consent-state.ts';
 import type { DeviceStorage, StorageRule, VendorRules } from './vendor-rules.ts';
 
 interface ConsentPage {
@@ -45,15 +51,11 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
   const cookie = cookieRule(rules);
   let announced: string | undefined;
 
-  const circumstances = (): Circumstances => ({
-    policy: rules.policy,
-    lifetime: cookie.seconds,
-    signal: page.signal(),
-    now: Math.floor(page.now() / 1000),
-  });
+  const { policy } = rules;
+  const seconds = (): number => Math.floor(page.now() / 1000);
   const choiceNow = (): KeptChoice | undefined => {
     const value = page.device.read(cookie.kind, cookie.name) ?? '';
-    return inForce(decodeChoice(value), circumstances());
+    return inForce(decodeChoice(value), { policy, lifetime: cookie.seconds, now: seconds() });
   };
   const allows = (category: ConsentCategory): boolean => isAllowed(choiceNow(), category, page.signal());
 
@@ -68,9 +70,9 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
       if (!allowed.includes(category)) page.device.remove(where, name);
     page.announce(allowed);
   };
-  const take = (event: ConsentEvent): Decision => {
+  const take = (answer: (category: OptionalCategory) => boolean): Decision => {
     const before = choiceNow();
-    const choice = chosenBy(event, before, circumstances());
+    const choice = { policy, chosenAt: seconds(), signalled: page.signal(), choices: choiceOf(answer) };
     const granting = grants(choice.choices);
     if (granting) page.device.write(cookie.kind, cookie.name, encodeChoice(choice), cookie.seconds);
     else page.device.remove(cookie.kind, cookie.name);
@@ -82,10 +84,12 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
 
   return {
     allows,
-    acceptAll: () => take({ type: 'accept-all' }),
-    refuseAll: () => take({ type: 'refuse-all' }),
-    choose: (choices) => take({ type: 'save', choices }),
-    set: (category, on) => take({ type: 'set', category, on }),
+    // Only a box ticked by hand overrules Global Privacy Control.
+    acceptAll: () => take((category) => !(page.signal() && refusedBySignal.includes(category))),
+    refuseAll: () => take(() => false),
+    choose: (choices) => take((category) => choices[category]),
+    // What the signal refuses is not taken along: it would count as overruled by hand.
+    set: (category, on) => take((each) => (each === category ? on : allows(each))),
     refresh,
   };
 }

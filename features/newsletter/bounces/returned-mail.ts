@@ -63,7 +63,7 @@ function verdictOf(mail: Email): Verdict {
 
 /** RFC 5965. */
 function complaintOf(report: string): Verdict {
-  const type = fieldsOf(report.slice(0, longestReport)).get('feedback-type')?.toLowerCase();
+  const type = fieldsOf(report).get('feedback-type')?.toLowerCase();
   if (type === 'abuse' || type === 'opt-out') return { says: 'complaint' };
   if (type === 'not-spam') return { says: 'no failure' };
   return { says: 'unclear', why: 'a feedback report that is no complaint' };
@@ -97,16 +97,15 @@ function statusOf(fields: ReadonlyMap<string, string>): string | undefined {
 
 /** Return paths in what a report was sent to, and in the envelope and the top of what it brings back. */
 function pathsOf(mail: Email, domain: string): readonly ReturnPath[] {
-  const own = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'original-recipient'].flatMap(
-    (name) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value),
-  );
+  const sentTo = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'original-recipient'];
   const feedback = partOf(mail, ['message/feedback-report']);
-  const reported = feedback ? [fieldsOf(textOf(feedback).slice(0, longestReport)).get('original-mail-from') ?? ''] : [];
   const original = partOf(mail, originals);
-  const returned = original
-    ? [fieldsOf((textOf(original).split(/\r?\n\r?\n/, 1)[0] ?? '').slice(0, longestReport)).get('return-path') ?? '']
-    : [];
-  return returnPathsIn([...own, ...reported, ...returned].join('\n').slice(0, longestReport), domain).slice(0, 5);
+  const said = [
+    ...mail.headers.flatMap(({ key, value }) => (sentTo.includes(key) ? [value] : [])),
+    feedback && fieldsOf(textOf(feedback)).get('original-mail-from'),
+    original && fieldsOf(textOf(original).split(/\r?\n\r?\n/, 1)[0] ?? '').get('return-path'),
+  ];
+  return returnPathsIn(said.join('\n').slice(0, longestReport), domain).slice(0, 5);
 }
 
 function senderOf({ from, sender }: Email): string | undefined {
@@ -137,7 +136,10 @@ function textOf({ content }: Attachment): string {
 /** Fields of a block, unfolded, by their names in small letters; of a name that stands twice the first. */
 function fieldsOf(block: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
-  for (const line of block.replace(/\r?\n[\t ]+/g, ' ').split(/\r?\n/)) {
+  for (const line of block
+    .slice(0, longestReport)
+    .replace(/\r?\n[\t ]+/g, ' ')
+    .split(/\r?\n/)) {
     const colon = line.indexOf(':');
     const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     if (name !== '' && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());

@@ -1,4 +1,4 @@
-import type { Store } from '../../../core/store/store.ts';
+import type { Database } from '../../../core/store/store.ts';
 import { changeLetter, letterAfter, onLetter, storedLetters } from './letter-records.ts';
 import type { LetterTools } from '../tools.ts';
 import { enterReaders } from './send-letter.ts';
@@ -10,25 +10,19 @@ export async function keepLetters(tools: LetterTools, signal?: AbortSignal): Pro
   for (const { id, state } of await storedLetters(store.db)) {
     signal?.throwIfAborted();
     if (state === 'preparing') await enterReaders(tools, id, { signal });
-    if (state === 'cancelled' && (await waits(store, id))) await dropRest(tools, id, signal);
+    if (state === 'cancelled' && (await waits(store.db, id))) await dropRest(tools, id, signal);
     if (state === 'sending' || state === 'sent') await settleState(tools, id);
   }
 }
 
-async function waits({ db }: Store, id: string): Promise<boolean> {
+async function waits(db: Database, id: string): Promise<boolean> {
   const waiting = db.selectFrom('outbox').select('id').where('batch', '=', id).where('state', '=', 'waiting').limit(1);
   return (await waiting.executeTakeFirst()) !== undefined;
 }
 
 async function settleState({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string): Promise<void> {
   await onLetter(store, id, async (transaction, letter) => {
-    const waiting = transaction
-      .selectFrom('outbox')
-      .select('id')
-      .where('batch', '=', id)
-      .where('state', '=', 'waiting')
-      .limit(1);
-    const event = (await waiting.executeTakeFirst()) === undefined ? 'emptied' : 'refilled';
+    const event = (await waits(transaction, id)) ? 'refilled' : 'emptied';
     const state = letter && letterAfter(letter.state, event, true);
     if (state === undefined) return;
     if (state !== 'sent') {

@@ -105,7 +105,7 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-type LetterChange = Partial<Omit<Selectable<NewsletterIssueRow>, 'id' | 'created_at' | 'unsubscribed'>>;
+export type LetterChange = Partial<Omit<Selectable<NewsletterIssueRow>, 'id' | 'created_at' | 'unsubscribed'>>;
 
 export async function changeLetter(transaction: DatabaseTransaction, id: string, change: LetterChange): Promise<void> {
   await transaction.updateTable('newsletter_issues').set(change).where('id', '=', id).execute();

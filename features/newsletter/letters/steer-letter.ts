@@ -1,6 +1,6 @@
 import { dropWaiting, dropWaitingAmong, holdBatch, releaseBatch, type Stop } from '../../../core/outbox/batches.ts';
 import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
-import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/journal.ts';
+import { refuseRepeated, writeJournal, type Actor, type JournalEntry } from '../../../core/store/journal.ts';
 import { rowsInSlice, inSlices, totalOf } from '../../../core/store/slices.ts';
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
 import { latestSteering, program } from './letter-deeds.ts';
@@ -12,8 +12,8 @@ import {
   storedLetter,
   withoutOf,
   letterAfter,
+  type LetterChange,
   type LetterEvent,
-  type LetterState,
   type StoredLetter,
 } from './letter-records.ts';
 import { paceOf, type LetterTools } from '../tools.ts';
@@ -30,34 +30,39 @@ interface SeenLetter {
   readonly version?: number | undefined;
 }
 
-async function next(
-  transaction: DatabaseTransaction,
+/** Takes a letter to the state that follows, as it was seen, with its line in the journal. @throws ActError with one line */
+async function steer(
+  { store, now }: Pick<LetterTools, 'store' | 'now'>,
   actor: Actor,
-  letter: StoredLetter | undefined,
   { id, version }: SeenLetter,
   event: Steering,
-): Promise<{ readonly letter: StoredLetter; readonly state: LetterState }> {
-  await refuseRepeated(transaction, actor);
-  if (!letter) throw new NotThere(`No letter ${id} was sent or scheduled. See: corbiere letters list`);
-  const state = letterAfter(letter.state, event, letter.prepared_at !== null);
-  const isOther = version !== undefined && version !== letter.version;
-  // A pause is taken whatever happened meanwhile: who presses it wants no more mail to leave.
-  if (isOther && (state === undefined || event !== 'pause'))
-    throw new Changed(`The letter ${id} is ${letter.state}.${await latestSteering(transaction, id)}`);
-  if (state === undefined)
-    throw new Refused(
-      `The letter ${id} is ${letter.state}: it cannot be ${{ pause: 'paused', resume: 'resumed', cancel: 'cancelled' }[event]}.${await latestSteering(transaction, id)}`,
-    );
-  return { letter, state };
+  work: (transaction: DatabaseTransaction, next: StoredLetter, at: string) => Promise<LetterChange>,
+  details: JournalEntry['details'] = {},
+): Promise<void> {
+  await onLetter(store, id, async (transaction, letter) => {
+    await refuseRepeated(transaction, actor);
+    if (!letter) throw new NotThere(`No letter ${id} was sent or scheduled. See: corbiere letters list`);
+    const state = letterAfter(letter.state, event, letter.prepared_at !== null);
+    const isOther = version !== undefined && version !== letter.version;
+    // A pause is taken whatever happened meanwhile: who presses it wants no more mail to leave.
+    if (isOther && (state === undefined || event !== 'pause'))
+      throw new Changed(`The letter ${id} is ${letter.state}.${await latestSteering(transaction, id)}`);
+    if (state === undefined)
+      throw new Refused(
+        `The letter ${id} is ${letter.state}: it cannot be ${{ pause: 'paused', resume: 'resumed', cancel: 'cancelled' }[event]}.${await latestSteering(transaction, id)}`,
+      );
+    const at = now().toISOString();
+    await writeJournal(transaction, actor, { act: `letters.${event}`, record: id, details }, at);
+    const change = await work(transaction, { ...letter, state }, at);
+    await changeLetter(transaction, id, { ...steered(letter), state, paused_why: null, ...change });
+  });
 }
 
-/** Once this resolves no more of the letter is begun; mails in hand still go. @throws ActError with one line */
-export async function pauseLetter({ store, now }: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter) {
-  await onLetter(store, seen.id, async (transaction, stored) => {
-    const { letter, state } = await next(transaction, actor, stored, seen, 'pause');
-    await writeJournal(transaction, actor, { act: 'letters.pause', record: seen.id }, now().toISOString());
+/** Once this resolves no more of the letter is begun; mails in hand still go. */
+export function pauseLetter(tools: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter): Promise<void> {
+  return steer(tools, actor, seen, 'pause', async (transaction) => {
     await holdBatch(transaction, seen.id);
-    await changeLetter(transaction, seen.id, { ...steered(letter), state, paused_why: pausedByPerson });
+    return { paused_why: pausedByPerson };
   });
 }
 
@@ -68,36 +73,28 @@ interface Resumption extends SeenLetter {
   readonly without?: string | undefined;
 }
 
-/** Lets a paused letter go on. Answers how many mails to the domain left out were taken back. @throws ActError */
+/** Lets a paused letter go on. Answers how many mails to the domain left out were taken back. */
 export async function resumeLetter(
   tools: LetterTools,
   actor: Actor,
   { despiteRefusals = false, without, ...seen }: Resumption,
 ): Promise<number> {
-  const { store, now, onMail } = tools;
   const domain = without?.toLowerCase();
-  await onLetter(store, seen.id, async (transaction, stored) => {
-    const { letter, state } = await next(transaction, actor, stored, seen, 'resume');
-    const at = now().toISOString();
-    const details = {
-      ...(despiteRefusals ? { despiteRefusals } : {}),
-      ...(domain === undefined ? {} : { without: domain }),
-    };
-    await writeJournal(transaction, actor, { act: 'letters.resume', record: seen.id, details }, at);
-    if (state === 'sending')
-      await releaseBatch(transaction, seen.id, { every: paceOf(tools), now: at, tolerant: despiteRefusals });
-    const left = withoutOf(letter);
+  const details = {
+    ...(despiteRefusals ? { despiteRefusals } : {}),
+    ...(domain === undefined ? {} : { without: domain }),
+  };
+  const release = async (transaction: DatabaseTransaction, next: StoredLetter, now: string) => {
+    if (next.state === 'sending')
+      await releaseBatch(transaction, seen.id, { every: paceOf(tools), now, tolerant: despiteRefusals });
+    const left = withoutOf(next);
     const all = domain === undefined || left.includes(domain) ? left : [...left, domain];
-    await changeLetter(transaction, seen.id, {
-      ...steered(letter),
-      state,
-      paused_why: null,
-      without: JSON.stringify(all),
-    });
-  });
+    return { without: JSON.stringify(all) };
+  };
+  await steer(tools, actor, seen, 'resume', release, details);
   // Whoever is sent one before it is taken back here is left out by its delivery.
   const takenBack = domain === undefined ? 0 : await dropThoseOf(tools, seen.id, domain);
-  onMail();
+  tools.onMail();
   return takenBack;
 }
 
@@ -119,16 +116,13 @@ async function dropThoseOf({ store, now }: Pick<LetterTools, 'store' | 'now'>, i
   }
 }
 
-/** Ends a letter, and answers how many mails were taken back. @throws ActError with one line */
-export async function cancelLetter({ store, now }: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter) {
-  await onLetter(store, seen.id, async (transaction, stored) => {
-    const { letter, state } = await next(transaction, actor, stored, seen, 'cancel');
-    const at = now().toISOString();
-    await writeJournal(transaction, actor, { act: 'letters.cancel', record: seen.id }, at);
+/** Ends a letter, and answers how many mails were taken back. */
+export async function cancelLetter(tools: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter) {
+  await steer(tools, actor, seen, 'cancel', async (transaction, _, at) => {
     await holdBatch(transaction, seen.id);
-    await changeLetter(transaction, seen.id, { ...steered(letter), state, paused_why: null, finished_at: at });
+    return { finished_at: at };
   });
-  return dropRest({ store, now }, seen.id);
+  return dropRest(tools, seen.id);
 }
 
 /** Takes back the mails of a cancelled letter that are in nobody's hands. */

@@ -113,16 +113,16 @@ export function RequestByHand() {
   const [asking, setAsking] = useState<About>();
   const mail = useAct(privacyActs, 'privacy.mail');
   const show = useAct(privacyActs, 'privacy.show');
-  const whole = (): string | undefined => {
+  const withAddress = (act: (address: string) => void) => (): void => {
     const address = email.trim();
     const fault = /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : 'A full address, such as name@example.org.';
     setError(fault);
-    return fault === undefined ? address : undefined;
+    if (fault === undefined) act(address);
   };
-  const withAddress = (act: (address: string) => void) => (): void => {
-    const address = whole();
-    if (address !== undefined) act(address);
-  };
+  const look = (then: (about: About) => void) =>
+    withAddress((address) =>
+      show.run({ email: address }, { done: (stored) => stored && then({ email: address, stored }) }),
+    );
   return (
     <Section title="Requests by letter or telephone">
       <p className="quiet">
@@ -134,12 +134,7 @@ export function RequestByHand() {
         aria-label="Request by hand"
         onSubmit={(event) => {
           event.preventDefault();
-          withAddress((address) =>
-            show.run(
-              { email: address },
-              { done: (stored) => (stored ? setShown({ email: address, stored }) : undefined) },
-            ),
-          )();
+          look(setShown)();
         }}
       >
         <TextField
@@ -185,18 +180,7 @@ export function RequestByHand() {
             kind="forgood"
             icon="trash"
             waiting={show.waiting}
-            onPress={withAddress((address) =>
-              show.run(
-                { email: address },
-                {
-                  done: (stored) => {
-                    if (stored === undefined) return;
-                    if (stored.found) setAsking({ email: address, stored });
-                    else setShown({ email: address, stored });
-                  },
-                },
-              ),
-            )}
+            onPress={look((about) => (about.stored.found ? setAsking(about) : setShown(about)))}
           >
             Forget
           </ActButton>

@@ -26,11 +26,6 @@ export interface Absence {
   readonly why: string;
 }
 
-export interface Gathered {
-  readonly files: readonly EvidenceFile[];
-  readonly absent: readonly Absence[];
-}
-
 interface Sources {
   /** Folder `content` of the release. */
   readonly content: string;
@@ -157,7 +152,7 @@ function copies({ content, siteDist, billOfMaterials }: Sources): readonly (read
 }
 
 /** What needs no database: promises, the bill of materials, the accessibility report, the policies. */
-export function releaseEvidence(sources: Sources, results: TestResults): Gathered {
+export function releaseEvidence(sources: Sources, results: TestResults) {
   const files = [promiseEvidence(sources, results), accessibilityEvidence(sources, results)];
   const absent: Absence[] = [];
   for (const [from, path, what] of copies(sources))

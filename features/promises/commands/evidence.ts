@@ -17,7 +17,6 @@ import {
   releaseEvidence,
   retentionEvidence,
   type EvidenceFile,
-  type Gathered,
   type Absence,
 } from './evidence-files.ts';
 import { print, withContext } from '../../../core/cli/session.ts';
@@ -50,24 +49,14 @@ export function addEvidenceCommand(program: Command): void {
         throw new Error(
           `${named} has neither vitest.json nor browser.json. Name the folder in which npm test left them.`,
         );
-      const { gathered, facts, results } = await withContext(
+      const { files, absent, facts } = await withContext(
         async ({ store, words, personalData, settings: { content, siteDist } }) => {
           // The release that is served, also where the tool runs from its sources.
           const release = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : dirname(content);
           const results = asked ?? ownResults(release);
-          const found = releaseEvidence(
-            { content, siteDist, billOfMaterials: join(release, 'sbom.cdx.json') },
-            results,
-          );
-          const all: Gathered = {
-            ...found,
-            files: [
-              ...found.files,
-              await retentionEvidence(store, words.retention, personalData, now),
-              await answersEvidence(store, now),
-            ],
-          };
-          const about: EvidenceFacts = {
+          const billOfMaterials = join(release, 'sbom.cdx.json');
+          const found = releaseEvidence({ content, siteDist, billOfMaterials }, results);
+          const facts: EvidenceFacts = {
             firm: words.firm.name,
             madeAt: now,
             release: versionInWords(release),
@@ -75,20 +64,21 @@ export function addEvidenceCommand(program: Command): void {
             engine: store.engine === 'postgres' ? 'PostgreSQL' : 'SQLite',
             reports: results.reports,
           };
-          return { gathered: all, facts: about, results };
+          const retention = await retentionEvidence(store, words.retention, personalData, now);
+          const files = [...found.files, retention, await answersEvidence(store, now)];
+          return { files: withIndex(files, found.absent, facts), absent: found.absent, facts };
         },
       );
-      const files = withIndex(gathered, facts);
       writeWhole(target, files);
-      print(json, { folder: target, tests: results.reports, files: files.map(sumOf), missing: gathered.absent }, () =>
+      print(json, { folder: target, tests: facts.reports, files: files.map(sumOf), missing: absent }, () =>
         [
           `${terminalSafe(target)}: ${files.length} files. Open index.html first.`,
           testsInWords(facts),
-          ...gathered.absent.map(({ what, why }) => `Missing: ${what}: ${terminalSafe(why)}`),
+          ...absent.map(({ what, why }) => `Missing: ${what}: ${terminalSafe(why)}`),
         ].join('\n'),
       );
       // Promises whose tests nobody ran are not proved.
-      if (gathered.absent.length > 0 || results.reports.length === 0) process.exitCode = 1;
+      if (absent.length > 0 || facts.reports.length === 0) process.exitCode = 1;
     });
 }
 
@@ -99,7 +89,7 @@ function ownResults(release: string): TestResults {
 }
 
 /** The files with their index and checksums; the checksums hold the index too. */
-function withIndex({ files, absent }: Gathered, facts: EvidenceFacts): readonly EvidenceFile[] {
+function withIndex(files: readonly EvidenceFile[], absent: readonly Absence[], facts: EvidenceFacts) {
   const ordered = files.toSorted((one, other) => one.path.localeCompare(other.path));
   const index = { path: 'index.html', what: 'What is here', content: indexPage(facts, ordered.map(sumOf), absent) };
   const all = [index, ...ordered];

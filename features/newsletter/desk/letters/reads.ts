@@ -12,6 +12,7 @@ import { letterRefusals, refusedShares, standingOf, allLetters } from '../../let
 import { previewLetter } from '../../letters/preview-letter.ts';
 import { correctableDays, enterReaders, foreseeLetter, sendTest, takeLetter } from '../../letters/send-letter.ts';
 import { cancelLetter, pausedByPerson, pauseLetter, resumeLetter } from '../../letters/steer-letter.ts';
+import type { Message } from '../../../../core/mail/courier.ts';
 import { mailableAddress } from '../../../../core/store/address.ts';
 import { Changed, NotThere, Refused } from '../../../../core/store/act-errors.ts';
 import { letterList, lettersActs, moment, oneLetter, type OneLetter } from './api.ts';
@@ -92,14 +93,13 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
 
 /** What is to be known before a letter goes: what can be checked, and what only people can. */
 async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['checks']> {
-  const { settings, store } = parts;
-  const { siteUrl, siteDist } = settings;
+  const { siteUrl, siteDist, dkim } = parts.settings;
   const message = await previewLetter(parts, file);
   const links = linksOf(message.html);
   const own = links.filter((address) => address.startsWith(`${siteUrl}/`) || address === siteUrl);
   // The letter's own page, and the site's home, come with the build that publishes it.
   const dead = own.filter((address) => new URL(address).pathname !== '/' && !isThere(siteDist, siteUrl, address));
-  const tests = await testsOf(store.db, asStored(file));
+  const tests = await testsOf(parts.store.db, asStored(file));
   const testers = [...new Set(tests.map(({ who }) => who))];
   const last = tests.at(-1);
   const published: OneLetter['checks'][number] = file.matter.draft
@@ -108,7 +108,7 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
         words: 'It is a draft',
         more: `Take “draft: true” out of content/letters/${file.slug}.md, build and publish.`,
       }
-    : existsSync(pageFile(settings, file.slug))
+    : existsSync(pageFile(parts.settings, file.slug))
       ? { look: 'fine', words: 'Its page is published' }
       : { look: 'broke', words: 'It has no page yet', more: 'Readers could not open it. Build and publish first.' };
   const elsewhere = links.length - own.length;
@@ -131,7 +131,7 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
     },
     {
       look: 'fine',
-      words: `One-click unsubscribe (RFC 8058), ${settings.dkim ? 'signed with DKIM' : 'not signed here: the relay may sign'}`,
+      words: `One-click unsubscribe (RFC 8058), ${dkim ? 'signed with DKIM' : 'not signed here: the relay may sign'}`,
     },
     last
       ? {
@@ -153,7 +153,9 @@ function enterSoon(parts: DeskParts, slug: string): void {
   enterReaders(lettersOf(parts), slug).catch(note);
 }
 
-const seenBy = ({ slug, version }: { readonly slug: string; readonly version: number }) => ({ id: slug, version });
+/** The mail of a letter as one document. */
+const previewed = (shown: (message: Message) => string) =>
+  answers(named, async (parts, { slug }) => shown(await previewLetter(parts, writtenFile(parts, slug))));
 
 /** Letters, from their files to their readers. */
 export const lettersRoom: Room = {
@@ -206,17 +208,12 @@ export const lettersRoom: Room = {
     ),
   },
   frames: {
-    'letters/mail': answers(named, async (parts, { slug }) =>
-      mailDocument(await previewLetter(parts, writtenFile(parts, slug))),
-    ),
-    'letters/text': answers(named, async (parts, { slug }) =>
-      textDocument(await previewLetter(parts, writtenFile(parts, slug))),
-    ),
+    'letters/mail': previewed(mailDocument),
+    'letters/text': previewed(textDocument),
     'letters/web': answers(named, async (parts, { slug }) => {
-      const { siteDist } = parts.settings;
-      const page = pageFile({ siteDist }, writtenFile(parts, slug).slug);
+      const page = pageFile(parts.settings, writtenFile(parts, slug).slug);
       if (!existsSync(page)) throw new NotThere('The letter has no page yet: build and publish first.');
-      return pageDocument(readFileSync(page, 'utf8'), siteDist);
+      return pageDocument(readFileSync(page, 'utf8'), parts.settings.siteDist);
     }),
   },
   acts: {
@@ -245,19 +242,16 @@ export const lettersRoom: Room = {
       await takeLetter(lettersOf(parts), actor, asStored(file), { version });
       enterSoon(parts, slug);
     }),
-    'letters.pause': act(lettersActs['letters.pause'], (parts, actor, input) =>
-      pauseLetter(lettersOf(parts), actor, seenBy(input)),
+    'letters.pause': act(lettersActs['letters.pause'], (parts, actor, { slug: id, version }) =>
+      pauseLetter(lettersOf(parts), actor, { id, version }),
     ),
-    'letters.resume': act(
-      lettersActs['letters.resume'],
-      async (parts, actor, { despiteRefusals, without, ...input }) => {
-        const takenBack = await resumeLetter(lettersOf(parts), actor, { ...seenBy(input), despiteRefusals, without });
-        enterSoon(parts, input.slug);
-        return { takenBack };
-      },
-    ),
-    'letters.cancel': act(lettersActs['letters.cancel'], async (parts, actor, input) => ({
-      takenBack: await cancelLetter(lettersOf(parts), actor, seenBy(input)),
+    'letters.resume': act(lettersActs['letters.resume'], async (parts, actor, { slug: id, ...seen }) => {
+      const takenBack = await resumeLetter(lettersOf(parts), actor, { id, ...seen });
+      enterSoon(parts, id);
+      return { takenBack };
+    }),
+    'letters.cancel': act(lettersActs['letters.cancel'], async (parts, actor, { slug: id, version }) => ({
+      takenBack: await cancelLetter(lettersOf(parts), actor, { id, version }),
     })),
   },
 };
