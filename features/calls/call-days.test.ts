@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
-import { VisitorTimes, type MarkedTime } from './call-days.ts';
+import { VisitorTimes } from './call-days.ts';
 import { Zones } from './zones.ts';
 
 const { callPages: words } = sharedWords('content');
@@ -14,7 +14,7 @@ function seen(zone: string, ...starts: readonly string[]): VisitorTimes {
   return new VisitorTimes(times, rulesOfTwoDesks, new Zones(words.zones), zone);
 }
 /** What stands on a day, from its top: water by its height, times by their labels. */
-const drawn = (visitor: VisitorTimes, marks: readonly MarkedTime[] = []) => {
+const drawn = (visitor: VisitorTimes, marks: Parameters<VisitorTimes['page']>[1] = []) => {
   const { days, ...week } = visitor.week(visitor.page(undefined, marks), words.amounts);
   return {
     ...week,

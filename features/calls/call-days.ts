@@ -17,7 +17,7 @@ const usual = { from: 9 * hour, until: 18 * hour };
 const lowHour = 25;
 
 /** A time that stands on the page and cannot be chosen: that of the call which is moved, or one that is gone. */
-export interface MarkedTime extends Offered {
+interface MarkedTime extends Offered {
   readonly mark: Mark;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
-import { embedded, engines, openWithClock, type TestedEngine } from '../../tests/stage/engines.ts';
+import { embedded, engines, linesIn, openWithClock, type TestedEngine } from '../../tests/stage/engines.ts';
 import { callWorker, sender } from '../../tests/faults/call-post.ts';
 import { callToolsFor } from '../../tests/stage/calls.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
@@ -46,10 +46,7 @@ async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
     await worker.drain();
   };
   const row = () => store.db.selectFrom('calls').selectAll().executeTakeFirst();
-  const states = async () =>
-    (await store.db.selectFrom('outbox').select(['kind', 'state']).orderBy('id').execute()).map(
-      ({ kind, state }) => `${kind} ${state}`,
-    );
+  const states = () => linesIn(store, 'outbox', ['kind', 'state'], {}, ['id']);
   /** How many mails some worker has taken. */
   const waiting = async () =>
     (await store.db.selectFrom('outbox').select('id').where('lease_owner', 'is not', null).execute()).length;
@@ -170,8 +167,7 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     expect(await recordOutcome(tools, token, 'held')).toBe('unknown');
     const both = await Promise.all([recordOutcome(tools, outcome, 'held'), recordOutcome(tools, outcome, 'no-show')]);
     expect(both.sort()).toEqual(['already', 'recorded']);
-    const journal = await tools.store.db.selectFrom('journal').select(['who', 'record']).execute();
-    expect(journal).toEqual([{ who: 'link:', record: 'K-7K3M-9Q2F' }]);
+    expect(await linesIn(tools.store, 'journal', ['who', 'record'])).toEqual(['link: K-7K3M-9Q2F']);
   });
 
   test('do not ask the desk about a call that somebody has spoken of before the question leaves', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallRules } from './schema.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../../tests/stage/calls.ts';
 import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { engines, linesIn, openFreshStore } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -20,26 +20,12 @@ function callsOn(store: Store, changes: Partial<CallTools> = {}, changed: Partia
     return askForCall(tools, `reader-${asked}@example.org`);
   };
   const mails = async () =>
-    (
-      await store.db
-        .selectFrom('outbox')
-        .select(['kind', 'recipient', 'due_at'])
-        .where('state', '=', 'waiting')
-        .orderBy('kind')
-        .execute()
-    ).map(({ kind, recipient, due_at }) => `${kind} to ${recipient} at ${due_at}`);
+    (await linesIn(store, 'outbox', ['kind', 'recipient', 'due_at'], { state: 'waiting' }, ['kind'])).map((mail) =>
+      mail.replace(/^(\S+) (\S+)/, '$1 to $2 at'),
+    );
   const occupied = async () => ({
-    cells: (await store.db.selectFrom('call_cells').select(['desk', 'cell']).orderBy('cell').execute()).map(
-      (row) => `${row.desk} ${row.cell}`,
-    ),
-    places: (
-      await store.db
-        .selectFrom('call_places')
-        .select(['desk', 'day', 'place'])
-        .orderBy('day')
-        .orderBy('place')
-        .execute()
-    ).map((row) => `${row.desk} ${row.day} ${row.place}`),
+    cells: await linesIn(store, 'call_cells', ['desk', 'cell'], {}, ['cell']),
+    places: await linesIn(store, 'call_places', ['desk', 'day', 'place'], {}, ['day', 'place']),
   });
   return { clock, tools, calls: new Calls(tools), link, mails, occupied };
 }
@@ -67,9 +53,8 @@ describe.each(engines)('calls on $name', (engine) => {
       'call-reminder to reader-1@example.org at 2026-11-22T10:00:00.000Z',
       'call-reminder-desk to team@corbiere.example at 2026-11-22T10:00:00.000Z',
     ]);
-    expect(await tools.store.db.selectFrom('enquiries').select(['state', 'answered_at']).execute()).toEqual([
-      { state: 'answered', answered_at: '2026-11-20T09:00:00.000Z' },
-    ]);
+    const answered = await linesIn(tools.store, 'enquiries', ['state', 'answered_at']);
+    expect(answered).toEqual(['answered 2026-11-20T09:00:00.000Z']);
     const view = await calls.open(token);
     expect(view).toMatchObject({ kind: 'open', call: { state: 'booked' } });
     expect(await calls.take(token, { start: tuesday })).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { hour } from '../../tests/stage/clock.ts';
-import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
+import { embeddedPlace, linesIn, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { Calls } from './calls.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
@@ -50,14 +50,7 @@ describe("the staff's tool, on calls", () => {
       changed_by: 'desk',
       sequence: 1,
     });
-    const mails = await store.db
-      .selectFrom('outbox')
-      .select(['kind', 'recipient'])
-      .where('kind', 'like', 'call-%')
-      .where('kind', 'not like', '%reminder%')
-      .orderBy('kind')
-      .execute();
-    expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual(
+    expect(await linesIn(store, 'outbox', ['kind', 'recipient'])).toEqual(
       expect.arrayContaining([
         'call-moved ada@example.org',
         'call-moved-desk team@corbiere.example',
@@ -96,11 +89,10 @@ describe("the staff's tool, on calls", () => {
     expect((await corbiere(place, 'no-show', ada.reference)).out).toContain('was a no-show');
     expect((await corbiere(place, 'unsay', ada.reference)).out).toContain('has no outcome');
     expect(JSON.parse((await corbiere(place, 'held', ada.reference, '--json')).out)).toMatchObject({ state: 'held' });
-    const lines = await store.db.selectFrom('journal').select(['who', 'act', 'record']).orderBy('id').execute();
-    expect(lines.map(({ act, record }) => `${act} ${record}`)).toEqual(
+    expect(await linesIn(store, 'journal', ['act', 'record'], {}, ['id'])).toEqual(
       ['no-show', 'unsay', 'held'].map((act) => `calls.${act} ${ada.reference}`),
     );
-    expect(lines.every(({ who }) => who.startsWith('tool:'))).toBe(true);
+    expect((await linesIn(store, 'journal', ['who'])).every((who) => who.startsWith('tool:'))).toBe(true);
     const stats = JSON.parse((await runTool({ DATA_DIR: place.dataDir }, 'stats', '--json')).out);
     expect(stats.calls).toEqual({ chosen: 2, toCome: 0, held: 1, noShow: 0, cancelled: 0, unsaid: 1 });
     expect((await runTool({ DATA_DIR: place.dataDir }, 'stats')).out).toContain(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askForCall, callToolsFor, deskAt, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
-import { engines, openProcesses, type TestedEngine } from '../../tests/stage/engines.ts';
+import { engines, linesIn, openProcesses, type TestedEngine } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import type { Store } from '../../core/store/store.ts';
 import { Calls } from './calls.ts';
@@ -109,12 +109,7 @@ describe.each(engines)('all at once on $name', (engine) => {
     expect([...kinds].sort()).toEqual(['already', 'cancelled', 'gone', 'moved', 'none', 'restored', 'taken']);
     await expectWhole(store);
     for (const { id } of asked) {
-      const booked = await store.db
-        .selectFrom('calls')
-        .select('id')
-        .where('enquiry_id', '=', id)
-        .where('state', '=', 'booked')
-        .execute();
+      const booked = await linesIn(store, 'calls', ['id'], { enquiry_id: id, state: 'booked' });
       expect(booked.length).toBeLessThanOrEqual(1);
     }
   });

@@ -32,11 +32,8 @@ test('a week has its ISO name, begins on Monday by the clock of the desk, and is
   expect(weekAt(at('2026-11-22T23:30:00Z'), 'Asia/Singapore').name).toBe('2026-W48');
   expect(weekAt(at('2026-11-22T23:30:00Z'), 'Europe/Jersey').name).toBe('2026-W47');
   const week = weekNamed('2026-W53', 'Europe/Jersey');
-  expect([week?.monday.toString(), week?.from.toString(), week && weekAfter(week, 1)]).toEqual([
-    '2026-12-28',
-    '2026-12-28T00:00:00Z',
-    '2027-W01',
-  ]);
+  expect([week?.monday.toString(), week?.from.toString()]).toEqual(['2026-12-28', '2026-12-28T00:00:00Z']);
+  expect(week && weekAfter(week, 1)).toBe('2027-W01');
   expect(['2026-W54', '2025-W53', '2026-W00', '2026-47', ''].map((name) => weekNamed(name, 'Europe/Jersey'))).toEqual(
     Array(5).fill(undefined),
   );

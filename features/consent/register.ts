@@ -6,7 +6,6 @@ import type { ScriptRule, StorageKind, StorageRule, VendorRules } from './page/v
 import { readYaml } from '../../contract/read-yaml.ts';
 import { vendors as schema, type VendorItem, type Vendors } from './page/vendors.ts';
 import { createHash } from 'node:crypto';
-import type { ConsentWords } from './page/consent-words.ts';
 
 const kinds: Readonly<Record<string, StorageKind>> = {
   cookie: 'cookie',
@@ -77,37 +76,6 @@ export function vendorRulesModule(): Plugin {
       return `export const rules = ${JSON.stringify(vendorRules(register, wordingHash(frozenWording(register.policy))))};`;
     },
   };
-}
-
-/** Everything that a visitor is told before choosing, as plain lines: what a receipt's hash stands for. */
-export function consentWording(
-  { dialog, accept, refuse, boxes }: ConsentWords,
-  { policy, categories }: Vendors,
-  badges: { readonly required: string; readonly optional: string },
-): string {
-  return [
-    `Policy ${policy}`,
-    '',
-    dialog.title,
-    dialog.lede,
-    dialog.signal,
-    ...categories.flatMap(({ title, description, duration, canDisable }) => [
-      '',
-      `${title} (${canDisable ? badges.optional : badges.required}, ${duration})`,
-      description,
-    ]),
-    '',
-    `${dialog.policy.before} ${dialog.policy.label}`,
-    `[${accept}] [${refuse}] [${dialog.save}]`,
-    ...[boxes.functional, boxes.personalization, boxes.analytics].flatMap(({ label, hint }) => [
-      '',
-      `[ ] ${label}`,
-      hint,
-    ]),
-    boxes.personalization.signal,
-    boxes.analytics.signal,
-    '',
-  ].join('\n');
 }
 
 /** SHA-256 of a wording, in hexadecimal, as `sha256sum` gives it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { readVendors, consentWording } from './register.ts';
+import { readVendors } from './register.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { consent as consentSchema } from './page/consent-words.ts';
 import { legalWords } from '../../site/sections/legal/legal-words.ts';
@@ -15,10 +15,34 @@ const content = (file: string): string =>
  * ones.
  */
 it('offers the wording that its policy froze', async () => {
-  const vendors = readVendors();
-  const words = readYaml('content/pages/consent.yaml', content('pages/consent.yaml'), consentSchema);
-  const { categories } = readYaml('content/pages/legal-words.yaml', content('pages/legal-words.yaml'), legalWords);
-  await expect(consentWording(words, vendors, categories)).toMatchFileSnapshot(
-    `../../content/consent/${vendors.policy}.txt`,
-  );
+  const { policy, categories } = readVendors();
+  const consent = readYaml('content/pages/consent.yaml', content('pages/consent.yaml'), consentSchema);
+  const legal = readYaml('content/pages/legal-words.yaml', content('pages/legal-words.yaml'), legalWords);
+  const { dialog, accept, refuse, boxes } = consent;
+  const badges = legal.categories;
+  // Everything that a visitor is told before choosing: what a receipt's hash is made of.
+  const told = [
+    `Policy ${policy}`,
+    '',
+    dialog.title,
+    dialog.lede,
+    dialog.signal,
+    ...categories.flatMap(({ title, description, duration, canDisable }) => [
+      '',
+      `${title} (${canDisable ? badges.optional : badges.required}, ${duration})`,
+      description,
+    ]),
+    '',
+    `${dialog.policy.before} ${dialog.policy.label}`,
+    `[${accept}] [${refuse}] [${dialog.save}]`,
+    ...[boxes.functional, boxes.personalization, boxes.analytics].flatMap(({ label, hint }) => [
+      '',
+      `[ ] ${label}`,
+      hint,
+    ]),
+    boxes.personalization.signal,
+    boxes.analytics.signal,
+    '',
+  ];
+  await expect(told.join('\n')).toMatchFileSnapshot(`../../content/consent/${policy}.txt`);
 });

@@ -5,7 +5,7 @@ import { countReaders } from './readers/reader-counts.ts';
 import type { ConsentEventRow } from './tables.ts';
 import type { NewsletterTools } from './tools.ts';
 
-export type Ending = Extract<ConsentEventRow['event'], 'unsubscribed' | 'refused' | 'bounced' | 'complained'>;
+type Ending = Extract<ConsentEventRow['event'], 'unsubscribed' | 'refused' | 'bounced' | 'complained'>;
 
 const reasons = {
   unsubscribed: 'left',

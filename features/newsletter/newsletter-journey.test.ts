@@ -74,11 +74,8 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     const token = tokenIn(await mail(post, 1), confirmPath);
     server.clock.pass(7 * day);
     const page = await server.app.inject(`${confirmPath}?token=${token}`);
-    expect([page.statusCode, title(page.body), page.body.includes('value="ada@example.org"')]).toEqual([
-      410,
-      'newsletter-link-expired',
-      true,
-    ]);
+    expect([page.statusCode, title(page.body)]).toEqual([410, 'newsletter-link-expired']);
+    expect(page.body).toContain('value="ada@example.org"');
     expect((await postToken(server, 'confirm-subscription', token)).statusCode).toBe(410);
     const asJson = await json(server, 'confirm-subscription', { token });
     expect(asJson.json()).toMatchObject({ type: problemTypes.linkInvalid });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
-import { engines } from '../../tests/stage/engines.ts';
+import { engines, linesIn } from '../../tests/stage/engines.ts';
 import {
   openTestServer,
   openPostOffice,
@@ -76,15 +76,8 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     await signUp(server);
     const store = await openStoreBeside(server.place);
     await expect
-      .poll(() =>
-        store.db
-          .selectFrom('outbox')
-          .select('id')
-          .where('failure_kind', '=', 'network')
-          .where('lease_owner', 'is', null)
-          .execute(),
-      )
-      .toHaveLength(1);
+      .poll(() => linesIn(store, 'outbox', ['failure_kind', 'lease_owner'], { failure_kind: 'network' }))
+      .toEqual(['network ']);
     await store.close();
     server.clock.pass(4 * day);
     const post = await openPostOffice({ port: closed.port });

@@ -6,7 +6,7 @@ import { hourOf, signUpsByForm, sumOf, type SignUpCounts } from './sign-up-count
 import { newsletterMails } from './mails.ts';
 import { hour, day } from '../../contract/time.ts';
 
-export const watchRules = {
+const watchRules = {
   /** Hours that are looked at, each apart. */
   spans: [24, 7 * 24],
   /** Fewer say nothing. */
@@ -59,7 +59,7 @@ async function signUpSpans(db: Database, time: Date): Promise<Span[]> {
   return spans;
 }
 
-export async function lastAlarm(db: Database): Promise<SignUpAlarmRow | undefined> {
+async function lastAlarm(db: Database): Promise<SignUpAlarmRow | undefined> {
   return db.selectFrom('sign_up_alarms').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirst();
 }
 

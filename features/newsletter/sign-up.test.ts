@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { addReaders, letterToolsFor } from '../../tests/stage/letters.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore, openWithClock } from '../../tests/stage/engines.ts';
+import { engines, linesIn, openFreshStore, openWithClock } from '../../tests/stage/engines.ts';
 import { orderConfirmation } from './confirmation-order.ts';
 import { limits } from './rules.ts';
 import { signUp } from './sign-up.ts';
@@ -127,16 +127,10 @@ describe.each(engines)('a sign-up on $name', (engine) => {
     const requests = await store.db.selectFrom('sign_ups').select('id').execute();
     const orders = await Promise.all(requests.map(({ id }) => orderConfirmation(tools, 'https://example.org', id)));
     expect(orders.map((order) => order?.goesOut).toSorted()).toEqual([false, true]);
-    const outcomes = await store.db.selectFrom('sign_ups').select('outcome').orderBy('outcome').execute();
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['mail', 'nothing']);
-    expect(await store.db.selectFrom('subscribers').select('state').execute()).toEqual([{ state: 'pending' }]);
-    expect(await store.db.selectFrom('link_tokens').select('purpose').orderBy('purpose').execute()).toEqual([
-      { purpose: 'confirm' },
-      { purpose: 'unsubscribe' },
-    ]);
-    expect(await store.db.selectFrom('consent_events').select('event').execute()).toEqual([{ event: 'requested' }]);
-    expect(await store.db.selectFrom('sign_up_counts').select(['asked', 'confirmed']).execute()).toEqual([
-      { asked: 1, confirmed: 0 },
-    ]);
+    expect(await linesIn(store, 'sign_ups', ['outcome'])).toEqual(['mail', 'nothing']);
+    expect(await linesIn(store, 'subscribers', ['state'])).toEqual(['pending']);
+    expect(await linesIn(store, 'link_tokens', ['purpose'])).toEqual(['confirm', 'unsubscribe']);
+    expect(await linesIn(store, 'consent_events', ['event'])).toEqual(['requested']);
+    expect(await linesIn(store, 'sign_up_counts', ['asked', 'confirmed'])).toEqual(['1 0']);
   });
 });

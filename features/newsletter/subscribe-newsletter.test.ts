@@ -3,7 +3,7 @@ import { functionPath } from '../../contract/functions.ts';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
 import { form as postForm, json as postJson } from '../../tests/stage/enquiries.ts';
 import { beside } from '../../tests/stage/stores.ts';
-import { embeddedPlace } from '../../tests/stage/engines.ts';
+import { embeddedPlace, linesIn } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 
 const url = '/functions/v1/subscribe-newsletter';
@@ -14,12 +14,7 @@ const form = (server: TestServer, payload: Record<string, string>, headers: Reco
 const post = (server: TestServer, payload: string, type = 'application/json') =>
   server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
-async function addresses(server: TestServer): Promise<string[]> {
-  const rows = await beside(server.place, ({ db }) =>
-    db.selectFrom('sign_ups').select('email').orderBy('email').execute(),
-  );
-  return rows.map((row) => row.email);
-}
+const addresses = (server: TestServer) => beside(server.place, (store) => linesIn(store, 'sign_ups', ['email']));
 
 describe('signing up with JSON', () => {
   test('refuses what is no sign-up, says what is wrong with it and nothing of the server, and stores nothing', async () => {

@@ -7,7 +7,7 @@ import { Outbox } from '../../core/outbox/outbox.ts';
 import { AlreadyDone } from '../../core/store/act-errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, minute, type TestClock } from '../../tests/stage/clock.ts';
-import { engines, openWithClock } from '../../tests/stage/engines.ts';
+import { engines, linesIn, openWithClock } from '../../tests/stage/engines.ts';
 import { dataRequestFigures, dataRequests } from './data-requests.ts';
 import { MyData } from './my-data.ts';
 import { applyRetention } from './retention.ts';
@@ -76,8 +76,8 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
       AlreadyDone,
     );
     expect(await store.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
-    expect(await store.db.selectFrom('journal').select(['act', 'record', 'details']).execute()).toEqual([
-      { act: 'people.mail', record: null, details: '{"outcome":"mailed"}' },
+    expect(await linesIn(store, 'journal', ['act', 'record', 'details'])).toEqual([
+      'people.mail  {"outcome":"mailed"}',
     ]);
     expect(await dataRequestFigures(store, clock.now())).toMatchObject({ asked: 0, byHand: 1 });
   });
@@ -121,8 +121,6 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     clock.pass(20 * day);
     await applyRetention(parts, { dryRun: false });
     expect((await lastRuns(store, 10)).map(({ who }) => who)).toEqual([null, null]);
-    expect(await store.db.selectFrom('journal').select(['who', 'act']).execute()).toEqual([
-      { who: 'ana@firm.test', act: 'retention.run' },
-    ]);
+    expect(await linesIn(store, 'journal', ['who', 'act'])).toEqual(['ana@firm.test retention.run']);
   });
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { engines, openFreshStore, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { engines, linesIn, openFreshStore, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { json } from '../../tests/stage/enquiries.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { beside, personalData } from '../../tests/stage/stores.ts';
@@ -29,10 +29,7 @@ async function copyOf(place: Place): Promise<() => void> {
   };
 }
 
-const readersIn = (place: Place) =>
-  beside(place, async ({ db }) =>
-    (await db.selectFrom('sign_ups').select('email').orderBy('email').execute()).map(({ email }) => email),
-  );
+const readersIn = (place: Place) => beside(place, (store) => linesIn(store, 'sign_ups', ['email']));
 
 describe.each(engines)('whoever was erased, on $name', (engine) => {
   test(

@@ -10,7 +10,7 @@ import { Calls } from '../calls/calls.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
-import { embeddedPlace, engines, type Place } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, linesIn, type Place } from '../../tests/stage/engines.ts';
 import { form, json } from '../../tests/stage/enquiries.ts';
 import { openPostOffice, openTestServer, settled, title, type TestServer } from '../../tests/stage/test-server.ts';
 import { tokenIn, type PostOffice } from '../../tests/stage/post-office.ts';
@@ -69,7 +69,7 @@ const openWithPost = async (place: Place, settings: Parameters<typeof openTestSe
   return { post, server: await openTestServer(place, { ...settings, smtpUrl: post.url }) };
 };
 const requestsIn = (server: TestServer, table: 'erasures' | 'data_requests') =>
-  beside(server.place, (store) => store.db.selectFrom(table).select('id').execute());
+  beside(server.place, (store) => linesIn(store, table, ['id']));
 
 const message = {
   name: 'Ada',
@@ -119,24 +119,18 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
         stored: { newsletter: [{ state: 'pending' }], enquiries: [{ message: message.message }] },
       });
       const unsure = await press(server, 'erase-my-data', session, '');
-      expect([unsure.statusCode, title(unsure.body), /<p id="lost">([^<]+)</.exec(unsure.body)?.[1]]).toEqual([
-        422,
-        'my-data-shown',
-        expect.stringMatching(/^the subscription .*, one message to us and the records of \d emails and requests$/),
-      ]);
+      expect([unsure.statusCode, title(unsure.body)]).toEqual([422, 'my-data-shown']);
+      expect(unsure.body).toMatch(
+        /<p id="lost">the subscription [^<]*, one message to us and the records of \d emails and requests</,
+      );
       const erased = await press(server, 'erase-my-data', session);
-      expect([erased.statusCode, title(erased.body), erased.headers['clear-site-data']]).toEqual([
-        200,
-        'my-data-erased',
-        '"storage"',
-      ]);
+      expect(erased).toMatchObject({ statusCode: 200, headers: { 'clear-site-data': '"storage"' } });
+      expect(title(erased.body)).toBe('my-data-erased');
       const left = await everything(server);
       expect(left.match(/ada@example|robot> stopped/i)).toBeNull();
       expect(left).toContain('eve@example.net');
       // Of the named sendings Eve's alone is left.
-      expect(
-        await beside(server.place, (store) => store.db.selectFrom('sendings').select('key').execute()),
-      ).toHaveLength(1);
+      expect(await beside(server.place, (store) => linesIn(store, 'sendings', ['key']))).toHaveLength(1);
       expect((await press(server, 'download-my-data', session)).statusCode).toBe(410);
     },
   );
@@ -260,13 +254,11 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       await write(server, { message: 'Another' });
       await ask(server, message.email);
       const { token } = await opened(server, post, message.email);
-      const references = await beside(server.place, (store) =>
-        store.db.selectFrom('enquiries').select('reference').orderBy('received_at').orderBy('id').execute(),
-      );
+      const references = await beside(server.place, (store) => linesIn(store, 'enquiries', ['reference']));
       await settled(server);
       await act(server, 'erase-my-data', token);
       const told = await mailTo(post, 'desk@internal.example', /Erased at the sender/);
-      for (const { reference } of references) expect(told.text).toContain(reference);
+      for (const reference of references) expect(told.text).toContain(reference);
       expect(`${told.subject} ${told.html}`).not.toMatch(/Ada|ada@|robot/);
       expect(post.mails.filter(({ subject }) => subject?.includes('Erased') === true)).toHaveLength(1);
     },
@@ -411,9 +403,7 @@ describe('a request for what is stored', () => {
     const server = await openTestServer(embeddedPlace(), { smtpUrl: closed.url });
     await ask(server, message.email);
     await beside(server.place, (store) =>
-      expect
-        .poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').execute())
-        .toHaveLength(1),
+      expect.poll(() => linesIn(store, 'outbox', ['id'], { failure_kind: 'network' })).toHaveLength(1),
     );
     server.clock.pass(25 * hour);
     await server.jobs.run('retention');

@@ -128,11 +128,8 @@ test('/promises is answered with the newest snapshot from memory', async () => {
     const page = await ask('/promises');
     return page.statusCode === 200 && page;
   });
-  expect([statusCode, headers['content-type'], body]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-    expect.stringContaining('UTC'),
-  ]);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).toContain('UTC');
   expect((await ask('/promises', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   expect((await ask('/promises', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   expect((await ask('/answers/promises')).statusCode).toBe(404);

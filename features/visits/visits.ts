@@ -7,7 +7,7 @@ import { Tally } from './tally.ts';
 /** How long counts wait in memory; milliseconds. A crash loses what came in that time. */
 const flushInterval = 5_000;
 
-export interface VisitParts {
+interface VisitParts {
   /** Paths of the site's pages; visits of anything else are not counted. */
   readonly isPage: (route: string) => boolean;
   readonly write: (tally: Tally) => Promise<void>;

@@ -9,6 +9,7 @@ import { databaseFile } from '../../core/store/open.ts';
 import { openStore } from './stores.ts';
 import { ownSchema } from '../../core/store/own-schema.ts';
 import type { Engine, Store } from '../../core/store/store.ts';
+import type { Tables } from '../../core/store/tables.ts';
 import { TestClock } from './clock.ts';
 import { databaseAt, migratedDatabase } from './global-setup.ts';
 
@@ -107,6 +108,21 @@ export const onPostgres = engines.filter(({ engine }) => engine === 'postgres');
 /** A table's name in the text of a statement, which Kysely's plugin does not read. */
 export function tableOf(store: Store, name: string): RawBuilder<unknown> {
   return store.engine === 'postgres' ? sql.id(ownSchema, name) : sql.id(name);
+}
+
+/** Rows of a table, one text for each: its columns with spaces between, ordered by these columns or by others. */
+export async function linesIn<Table extends keyof Tables>(
+  store: Store,
+  table: Table,
+  columns: readonly (keyof Tables[Table] & string)[],
+  where: { readonly [Column in keyof Tables[Table]]?: string | number } = {},
+  by: readonly (keyof Tables[Table] & string)[] = columns,
+): Promise<readonly string[]> {
+  const [names, order] = [columns, by].map((list) => sql.join(list.map((column) => sql.ref(column))));
+  const conditions = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const those = sql.join([sql`1 = 1`, ...conditions], sql` and `);
+  const all = sql<object>`select ${names} from ${tableOf(store, table)} where ${those} order by ${order}`;
+  return (await all.execute(store.db)).rows.map((row) => Object.values(row).join(' '));
 }
 
 /** Opens a fresh, migrated store that closes with the test. */

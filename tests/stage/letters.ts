@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
-import { enterReaders, takeLetter, type TakeOptions } from '../../features/newsletter/letters/send-letter.ts';
+import { expect } from 'vitest';
+import { letterStatus } from '../../features/newsletter/letters/letter-status.ts';
+import { enterReaders, takeLetter } from '../../features/newsletter/letters/send-letter.ts';
 import type { Letter } from '../../features/newsletter/letters/letter-records.ts';
 import type { LetterTools, NewsletterTools } from '../../features/newsletter/tools.ts';
 import { inTransaction } from '../../features/newsletter/records.ts';
@@ -57,9 +59,18 @@ export function letterToolsFor(
 }
 
 /** Takes a letter and enters its readers. */
-export async function sendWholeLetter(tools: LetterTools, what: Letter = letter, options?: TakeOptions): Promise<void> {
-  await takeLetter(tools, colleague, what, options);
-  await enterReaders(tools, what.id);
+export async function sendWholeLetter(tools: LetterTools): Promise<void> {
+  await takeLetter(tools, colleague, letter);
+  await enterReaders(tools, letter.id);
+}
+
+/** State and numbers of a letter, which must add up. */
+export async function standing({ db }: Store, now: Date, id = letter.id): Promise<string> {
+  const status = await letterStatus(db, id, now);
+  if (!status) throw new Error(`There is no letter ${id}.`);
+  const { state, sent, refused, left, waiting, balanced } = status;
+  expect(balanced).toBe(true);
+  return `${state}: ${sent} sent, ${refused} refused, ${left} left, ${waiting} waiting`;
 }
 
 /** Readers who have confirmed, `{name}@Example.org`; their ids are their names. */

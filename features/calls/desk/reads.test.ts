@@ -39,13 +39,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
       sequence: 0,
       at: { date: '2026-11-23' },
     });
-    expect([first.isThis, first.before, first.after, first.onToday, first.unrecorded]).toEqual([
-      false,
-      '2026-W47',
-      '2026-W49',
-      0,
-      0,
-    ]);
+    expect(first).toMatchObject({ isThis: false, before: '2026-W47', after: '2026-W49', onToday: 0, unrecorded: 0 });
     expect(first.days[0]?.closed.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['outside', 'break', 'buffer']),
     );

@@ -49,11 +49,8 @@ describe('consent store', () => {
       const { device, tab } = browser();
       const { store } = tab();
       store.refresh();
-      expect([store.allows('essential'), store.allows('functional'), store.allows('analytics')]).toEqual([
-        true,
-        false,
-        false,
-      ]);
+      const kinds = ['essential', 'functional', 'analytics'] as const;
+      expect(kinds.map((kind) => store.allows(kind))).toEqual([true, false, false]);
       expect(device.entries.size).toBe(0);
     },
   );

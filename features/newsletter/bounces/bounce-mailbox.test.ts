@@ -71,10 +71,8 @@ describe.runIf(hasImapServer).each(engines)('the mailbox that letters come back 
     server.deliver(deliveryReport({ to: paths[0] ?? '' }));
     await store.db.schema.alterTable('return_paths').renameTo('away').execute();
     await reader(server.url).read();
-    expect([await server.look('INBOX'), logged]).toEqual([
-      ['Undelivered'],
-      [[expect.anything(), expect.stringContaining('BOUNCES_IMAP_URL')]],
-    ]);
+    expect(await server.look('INBOX')).toEqual(['Undelivered']);
+    expect(logged).toEqual([[expect.anything(), expect.stringContaining('BOUNCES_IMAP_URL')]]);
     await store.db.schema.alterTable('away').renameTo('return_paths').execute();
     clock.pass(5 * minute);
     await reader(server.url).read();
@@ -109,10 +107,8 @@ test.runIf(hasImapServer)('what was handled goes after a month; what waits for a
   // The server dates what it gets by the machine's clock.
   clock.pass(Math.max(0, Date.now() - clock.now().getTime()) + 32 * day);
   await reader(server.url).read();
-  expect([await server.look('Handled'), await server.look('For a person')]).toEqual([
-    [],
-    ['Away until Monday \\Flagged'],
-  ]);
+  expect(await server.look('Handled')).toEqual([]);
+  expect(await server.look('For a person')).toEqual(['Away until Monday \\Flagged']);
 });
 
 test('a mailbox that cannot be reached, or does not let us in, is told of without its password, and nothing else happens', async () => {

@@ -14,7 +14,7 @@ export const complaintStopsRequests = 30 * day;
 const aboutUs = /^5\.(?:1\.[78]|3\.4|[56]\.\d+)$/;
 
 /** What the enhanced code of a failure means; without one, that the letter did not arrive. */
-export function undeliveredBy(status: string | undefined): Undelivered {
+function undeliveredBy(status: string | undefined): Undelivered {
   const refusal = refusalOf(status);
   if (refusal === 'address') return 'hard';
   return refusal === 'us' || (status !== undefined && aboutUs.test(status)) ? 'policy' : 'soft';
@@ -30,7 +30,7 @@ export function worstOf(statuses: readonly (string | undefined)[]): {
   return mildest ?? { as: 'soft', status: undefined };
 }
 
-export interface SentLetter {
+interface SentLetter {
   readonly sentAt: Date;
   /** What came back; undefined when nothing did, and it has arrived as far as anybody knows. */
   readonly returned: Undelivered | 'complaint' | undefined;

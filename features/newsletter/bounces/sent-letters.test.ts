@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day, TestClock } from '../../../tests/stage/clock.ts';
 import { beside } from '../../../tests/stage/stores.ts';
-import { engines } from '../../../tests/stage/engines.ts';
+import { engines, linesIn } from '../../../tests/stage/engines.ts';
 import { headerOf } from '../../../tests/stage/post-office.ts';
 import { addReaders, bounceDomain, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
 import { openPostOffice, openTestServer } from '../../../tests/stage/test-server.ts';
@@ -29,11 +29,7 @@ test.each(engines)(
     server.worker.nudge();
     const paths = () =>
       beside(place, (store) =>
-        store.db
-          .selectFrom('return_paths')
-          .select(['mark', 'subscriber_id', 'letter_id', 'returned_as'])
-          .orderBy('subscriber_id')
-          .execute(),
+        linesIn(store, 'return_paths', ['subscriber_id', 'letter_id', 'returned_as', 'mark'], {}, ['subscriber_id']),
       );
     await expect.poll(paths).toHaveLength(2);
     const first = await paths();
@@ -42,13 +38,10 @@ test.each(engines)(
     server.worker.nudge();
     const mails = await post.received(2);
     expect(await paths()).toEqual(first);
-    expect(first.map(({ subscriber_id, letter_id, returned_as }) => [subscriber_id, letter_id, returned_as])).toEqual([
-      ['ada', '2026-11', null],
-      ['eve', '2026-11', null],
-    ]);
+    expect(first.map((path) => path.replace(/\S+$/, ''))).toEqual(['ada 2026-11  ', 'eve 2026-11  ']);
     for (const { from, to, source } of post.envelopes) {
       const [path] = returnPathsIn(from, bounceDomain);
-      expect(first.find(({ mark }) => mark === path?.mark)?.subscriber_id).toBe(to[0]?.split('@')[0]);
+      expect(first.find((line) => line.endsWith(` ${path?.mark}`))?.split(' ')[0]).toBe(to[0]?.split('@')[0]);
       expect(source.toString()).not.toContain(path?.mark);
     }
     expect(mails.map((mail) => headerOf(mail, 'Feedback-ID'))).toEqual(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { addReaders } from '../../../tests/stage/letters.ts';
-import { temporaryFolder } from '../../../tests/stage/engines.ts';
+import { linesIn, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool, refusalOf } from '../../../tests/stage/staff-tool.ts';
 import { openStore } from '../../../tests/stage/stores.ts';
 import { askForNumber, stopAtSlice } from './letter-sending.ts';
@@ -116,9 +116,7 @@ test(
     expect((await letters('test', draft, 'staff@example.org')).out).toBe(
       `A test of ${draft} is in the outbox for staff@example.org.\n`,
     );
-    expect(await store.db.selectFrom('outbox').select(['kind', 'recipient']).execute()).toEqual([
-      { kind: 'newsletter-test', recipient: 'staff@example.org' },
-    ]);
+    expect(await linesIn(store, 'outbox', ['kind', 'recipient'])).toEqual(['newsletter-test staff@example.org']);
     const web = await letters('preview', slug, '--web');
     expect(web).toMatchObject({
       code: 0,

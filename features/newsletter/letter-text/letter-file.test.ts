@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LetterFault, readLetter, readLetters, slugOf, type LetterSource } from './letter-file.ts';
+import { LetterFault, readLetter, readLetters, slugOf } from './letter-file.ts';
 
 const site = 'https://www.example.org';
 
@@ -126,11 +126,11 @@ describe('a letter', () => {
 
 describe('letters together', () => {
   const one = { file: 'one.md', source: letter() };
-  const two = (fields: Readonly<Record<string, string>>): LetterSource => ({
+  const two = (fields: Readonly<Record<string, string>>) => ({
     file: 'two.md',
     source: letter({ number: 'number: 2', date: 'date: 2026-11-03', ...fields }),
   });
-  const together = (...sources: readonly LetterSource[]) => readLetters(sources, { siteUrl: site });
+  const together = (...sources: Parameters<typeof readLetters>[0]) => readLetters(sources, { siteUrl: site });
 
   test('come in the order of their numbers', () => {
     expect(together(two({}), one).map(({ slug }) => slug)).toEqual(['one', 'two']);

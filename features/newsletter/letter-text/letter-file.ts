@@ -170,7 +170,7 @@ export function readLetter(
   };
 }
 
-export interface LetterSource {
+interface LetterSource {
   readonly file: string;
   readonly source: string;
 }

@@ -19,9 +19,6 @@ test('a letter that is newer than the build is read from its source, and cannot 
   expect(() => letterFile(built, slug)).toThrow(`content/letters/${name} is newer than the build. Run: npm run build`);
   expect(letterFile({ ...built, content: source }, slug).slug).toBe(slug);
   writeFileSync(join(built.content, 'letters', name), text);
-  expect([contentBefore(built, slug), contentBefore(built, '../secret'), letterFile(built, slug).slug]).toEqual([
-    undefined,
-    undefined,
-    slug,
-  ]);
+  expect([contentBefore(built, slug), contentBefore(built, '../secret')]).toEqual([undefined, undefined]);
+  expect(letterFile(built, slug).slug).toBe(slug);
 });

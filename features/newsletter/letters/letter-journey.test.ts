@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { hour } from '../../../tests/stage/clock.ts';
-import { engines } from '../../../tests/stage/engines.ts';
+import { engines, linesIn } from '../../../tests/stage/engines.ts';
 import { addReaders, colleague, letter, letterToolsFor } from '../../../tests/stage/letters.ts';
 import { openPostOffice, openTestServer } from '../../../tests/stage/test-server.ts';
 import { tokenIn } from '../../../tests/stage/post-office.ts';
@@ -117,8 +117,6 @@ test.each(engines)(
     expect([end.sent, end.refused]).toEqual([taken().length, refused]);
     expect(new Set(taken().map((mail) => mail.to?.[0]?.address)).size).toBe(end.sent);
     // Who does not exist is not written to again.
-    expect(
-      await store.db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').execute(),
-    ).toHaveLength(end.sent - 1);
+    expect(await linesIn(store, 'subscribers', ['id'], { state: 'confirmed' })).toHaveLength(end.sent - 1);
   },
 );

@@ -48,7 +48,7 @@ function readersBy(db: Database, confirmedBy: string) {
 /** `begun`: its readers are to be entered. `known`: it was taken before. `replaced`: its words are new. */
 type Taken = 'begun' | 'known' | 'replaced';
 
-export interface TakeOptions {
+interface TakeOptions {
   readonly at?: Date | undefined;
   /** Whether words may replace those that some readers have. */
   readonly corrected?: boolean;

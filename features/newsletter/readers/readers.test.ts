@@ -1,7 +1,7 @@
 import { insert } from '../../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { day } from '../../../tests/stage/clock.ts';
-import { engines, openWithClock } from '../../../tests/stage/engines.ts';
+import { engines, linesIn, openWithClock } from '../../../tests/stage/engines.ts';
 import { addReaders, colleague, letterToolsFor } from '../../../tests/stage/letters.ts';
 import { tokenHash } from '../../../core/mail/link-token.ts';
 import { AlreadyDone, Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
@@ -9,16 +9,12 @@ import type { Store } from '../../../core/store/store.ts';
 import { confirmSubscription } from '../confirm-subscription.ts';
 import { countSignUp } from '../sign-up-counts.ts';
 import { correctAddress, unsubscribeOnRequest } from './reader-acts.ts';
-import { exportReaders } from './export-readers.ts';
-import { findReader, oneReader, listReaders, readersOnPage } from './look-up-readers.ts';
+import { oneReader, listReaders, readersOnPage } from './look-up-readers.ts';
 import { countReaders } from './reader-counts.ts';
 import { readerFigures, readersMark } from './reader-figures.ts';
 import { putWarningAside, signUpWarnings } from './sign-up-warnings.ts';
 
-const journal = async (store: Store) =>
-  (await store.db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute()).map(
-    ({ act, record }) => `${act} ${record}`,
-  );
+const journal = (store: Store) => linesIn(store, 'journal', ['act', 'record'], {}, ['id']);
 
 describe.each(engines)('readers, on $name', (engine) => {
   test('are listed page by page in order of their latest change, both ways', async () => {
@@ -36,12 +32,8 @@ describe.each(engines)('readers, on $name', (engine) => {
       return { changedAt: line.changedAt, id: line.id };
     };
     const first = await listReaders(store, { towards: 'older' });
-    expect([first.readers.length, first.readers[0]?.id, first.hasNewer, first.hasOlder]).toEqual([
-      readersOnPage,
-      'newest',
-      false,
-      true,
-    ]);
+    expect(first).toMatchObject({ hasNewer: false, hasOlder: true });
+    expect([first.readers.length, first.readers[0]?.id]).toEqual([readersOnPage, 'newest']);
     const second = await listReaders(store, { towards: 'older', from: end(first, -1) });
     const last = await listReaders(store, { towards: 'older', from: end(second, -1) });
     expect([last.readers.length, last.hasNewer, last.hasOlder]).toEqual([6, true, false]);
@@ -107,26 +99,12 @@ describe.each(engines)('readers, on $name', (engine) => {
       Refused,
     );
     await correctAddress(tools, colleague, { addressKey: 'graec@example.org', email: 'Grace@Example.org' });
-    expect(await store.db.selectFrom('sign_ups').select(['email', 'form']).execute()).toEqual([
-      { email: 'Grace@example.org', form: 'corrected' },
+    expect(await linesIn(store, 'sign_ups', ['email', 'form'])).toEqual(['Grace@example.org corrected']);
+    expect(await linesIn(store, 'outbox', ['recipient', 'kind'])).toEqual([
+      'Grace@example.org newsletter-confirmation',
     ]);
-    expect(await store.db.selectFrom('outbox').select(['recipient', 'kind']).execute()).toEqual([
-      { recipient: 'Grace@example.org', kind: 'newsletter-confirmation' },
-    ]);
-    expect(await store.db.selectFrom('subscribers').select('id').execute()).toEqual([{ id: 'ada' }]);
+    expect(await linesIn(store, 'subscribers', ['id'])).toEqual(['ada']);
     expect(await journal(store)).toEqual(['readers.correct graec']);
-  });
-
-  test('are looked up by their whole address and exported, and the journal says that somebody did, without the address', async () => {
-    const { store, now } = await openWithClock(engine);
-    await addReaders(store, now, ['ada']);
-    expect(await findReader({ store, now }, colleague, 'ada@example.org')).toEqual({ id: 'ada', suppression: null });
-    expect(await findReader({ store, now }, colleague, 'nobody@example.org')).toEqual({ id: null, suppression: null });
-    expect(await exportReaders({ store, now }, colleague, 'all')).toMatchObject([
-      { email: 'ada@Example.org', consent: [] },
-    ]);
-    expect(await journal(store)).toEqual(['readers.find ada', 'readers.find null', 'readers.export null']);
-    expect(JSON.stringify(await store.db.selectFrom('journal').selectAll().execute())).not.toContain('example.org');
   });
 
   test('are counted by month as they join and leave, by day as they ask and confirm, and a suspicious day is put aside by one for all', async () => {

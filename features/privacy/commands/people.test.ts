@@ -3,7 +3,7 @@ import { eraseAgain } from '../apply-erasures.ts';
 import { erasuresIn } from '../erasure-journal.ts';
 import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
 import { json } from '../../../tests/stage/enquiries.ts';
-import { temporaryFolder } from '../../../tests/stage/engines.ts';
+import { linesIn, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool, refusalOf } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
 
@@ -21,9 +21,7 @@ test('whoever is forgotten is shown before and unknown afterwards, and "nothing 
   await json(server, 'subscribe-newsletter', { email: 'Ada@example.org' });
   await json(server, 'request-my-data', { email: 'ada@example.org' });
   const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
-  await expect
-    .poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute())
-    .toEqual([]);
+  await expect.poll(() => linesIn(store, 'outbox', ['id'], { state: 'waiting' })).toEqual([]);
   await server.worker.stop();
   expect((await corbiere(dataDir, 'people', 'show', 'ADA@example.org')).out).toContain('A question.');
   expect((await corbiere(dataDir, 'enquiries', 'forget', 'ada@example.org')).out).not.toContain('Nothing is kept');
@@ -43,9 +41,7 @@ test('a subscription or an enquiry that is forgotten alone is told to the team, 
     await json(server, 'send-contact-message', { name: 'Ada', email: 'ada@example.org', subject: 'support', message });
   await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
   const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
-  await expect
-    .poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute())
-    .toEqual([]);
+  await expect.poll(() => linesIn(store, 'outbox', ['id'], { state: 'waiting' })).toEqual([]);
   await server.worker.stop();
   const [enquiries, subscribers, signUps] = [
     await store.db.selectFrom('enquiries').selectAll().orderBy('message').execute(),
@@ -56,9 +52,7 @@ test('a subscription or an enquiry that is forgotten alone is told to the team, 
   if (!first) throw new Error('nothing was stored');
   expect((await corbiere(dataDir, 'enquiries', 'forget', first.reference)).code).toBe(0);
   expect((await corbiere(dataDir, 'subscribers', 'forget', 'ada@example.org')).code).toBe(0);
-  expect(
-    await store.db.selectFrom('outbox').select('subject_id').where('kind', '=', 'enquiry-erased').execute(),
-  ).toEqual([{ subject_id: first.reference }]);
+  expect(await linesIn(store, 'outbox', ['subject_id'], { kind: 'enquiry-erased' })).toEqual([first.reference]);
 
   await store.db.insertInto('enquiries').values(first).execute();
   await store.db.insertInto('subscribers').values(subscribers).execute();
@@ -66,12 +60,7 @@ test('a subscription or an enquiry that is forgotten alone is told to the team, 
   const record = await erasuresIn(store.db);
   await store.db.deleteFrom('erasure_keys').execute();
   await eraseAgain({ store, personalData, deleteMails: () => undefined }, record);
-  expect((await store.db.selectFrom('enquiries').select('message').execute()).map(({ message }) => message)).toEqual([
-    'Two.',
-  ]);
-  expect([
-    await store.db.selectFrom('subscribers').select('id').execute(),
-    await store.db.selectFrom('sign_ups').select('id').execute(),
-  ]).toEqual([[], []]);
+  expect(await linesIn(store, 'enquiries', ['message'])).toEqual(['Two.']);
+  for (const table of ['subscribers', 'sign_ups'] as const) expect(await linesIn(store, table, ['id'])).toEqual([]);
   await store.close();
 });

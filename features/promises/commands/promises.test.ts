@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openStore } from '../../../tests/stage/stores.ts';
-import { migrateByCopy, temporaryFolder } from '../../../tests/stage/engines.ts';
+import { beside } from '../../../tests/stage/stores.ts';
+import { linesIn, migrateByCopy, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 
 const corbiere = (...args: string[]) => runTool({}, ...args);
@@ -22,16 +22,10 @@ test("the staff's tool, on promises fits 80 columns, and shows one promise alone
 test("the staff's tool, on promises counts at once, and the journal says who asked", async () => {
   const dataDir = temporaryFolder();
   migrateByCopy({ dataDir, databaseUrl: undefined });
-  const rows = async () => {
-    const store = await openStore({ dataDir, databaseUrl: undefined });
-    const [snapshots, lines] = [
-      await store.db.selectFrom('promise_snapshots').selectAll().execute(),
-      await store.db.selectFrom('journal').select('act').execute(),
-    ];
-    await store.close();
-    return [snapshots.length, lines];
-  };
   const counted = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish');
   expect([counted.code, counted.out.split('\n').every((line) => line.length <= 80)]).toEqual([0, true]);
-  expect(await rows()).toEqual([1, [{ act: 'promises.publish' }]]);
+  await beside({ dataDir, databaseUrl: undefined }, async (store) => {
+    expect(await linesIn(store, 'promise_snapshots', ['made_at'])).toHaveLength(1);
+    expect(await linesIn(store, 'journal', ['act'])).toEqual(['promises.publish']);
+  });
 });

@@ -2,7 +2,7 @@ import { insert } from '../../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { TestClock, day, hour } from '../../../tests/stage/clock.ts';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
-import { engines } from '../../../tests/stage/engines.ts';
+import { engines, linesIn } from '../../../tests/stage/engines.ts';
 import { callRow, enquiryRow } from '../../../tests/stage/enquiries.ts';
 import { promises } from './api.ts';
 
@@ -92,11 +92,8 @@ describe.each(engines)('Promises, on $name', (engine) => {
     expect(promises.parse((await desk.signedIn.get('/api/promises')).json()).publishedAt).toBe(
       desk.clock.now().toISOString(),
     );
-    const lines = await desk.store.db
-      .selectFrom('journal')
-      .select(['who', 'act'])
-      .where('act', '=', 'promises.publish')
-      .execute();
-    expect(lines).toEqual([{ who: 'ada@firm.example', act: 'promises.publish' }]);
+    expect(await linesIn(desk.store, 'journal', ['who', 'act'], { act: 'promises.publish' })).toEqual([
+      'ada@firm.example promises.publish',
+    ]);
   });
 });

@@ -48,12 +48,8 @@ test.each(engines)(
     ]);
     const about = await ask('?days=30&page=%2Fabout');
     // What was counted of another page says that the server was there.
-    expect([about.days.length, about.days.at(-3)?.views, about.days.at(-2)?.views, about.views]).toEqual([
-      30,
-      0,
-      null,
-      3,
-    ]);
+    expect([about.days.length, about.views]).toEqual([30, 3]);
+    expect([about.days.at(-3)?.views, about.days.at(-2)?.views]).toEqual([0, null]);
     expect((await desk.signedIn.get('/files/visits?days=30')).body).toContain(`"${dayAgo(1)}","",""`);
     expect((await desk.signedIn.get('/api/visits?days=7')).status).toBe(422);
   },
