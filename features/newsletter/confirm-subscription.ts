@@ -83,12 +83,11 @@ const inspectConfirmLink = (tools: NewsletterTools, token: string): Promise<Foun
   inTransaction(tools, (records) => findByLink(records, token, tools.now()));
 
 async function findByLink(records: NewsletterRecords, token: string, now: Date): Promise<Found> {
-  const hash = tokenHash(token);
-  const link = await records.byLink(hash, 'confirm');
-  if (!link)
-    return (await records.isSpent(hash, 'confirm')) ? { outcome: 'expired', email: '' } : { outcome: 'unknown' };
-  const { id, email, state } = link.subscriber;
-  const outcome = readConfirmLink(state, link.expiresAt, now);
+  const link = await records.byLink(token, 'confirm');
+  if (link === 'spent') return { outcome: 'expired', email: '' };
+  if (!link) return { outcome: 'unknown' };
+  const { id, email, state, expiresAt } = link;
+  const outcome = readConfirmLink(state, expiresAt, now);
   return outcome === 'already-confirmed' ? { outcome } : { outcome, email, id };
 }
 

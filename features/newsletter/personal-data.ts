@@ -11,13 +11,6 @@ import { countErased } from './readers/reader-counts.ts';
 import { limits } from './rules.ts';
 import { liftSuppression, suppressionOf } from './suppression.ts';
 
-interface Proof {
-  readonly event: string;
-  readonly at: string;
-  readonly form: string;
-  readonly wording: string;
-}
-
 /** What the newsletter has about an address. */
 export type ReaderData = Awaited<ReturnType<typeof readReader>>;
 
@@ -81,7 +74,7 @@ export async function confirmedSince(db: Database, addressKey: string): Promise<
 }
 
 /** Of a request that was made elsewhere the words themselves are kept, and where it was made. */
-function proofFields({ event, at, form, wording }: Proof): Readonly<Record<string, string>> {
+function proofFields({ event, at, form, wording }: Awaited<ReturnType<typeof proofOf>>[number]) {
   return event === 'imported' ? { event, at, source: form, words: wording } : { event, at, form, wording };
 }
 

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction, Engine, Store } from '../../core/store/store.ts';
+import { tokenHash } from '../../core/mail/link-token.ts';
 import { secretOf } from '../../core/store/secrets.ts';
 import { bounceSecret, returnAddress, returnMark } from './bounces/return-path.ts';
 import type { ReturnPathRow } from './letters/tables.ts';
@@ -43,25 +44,20 @@ export class NewsletterRecords {
     return this.#subscribers().where('id', '=', id).executeTakeFirst();
   }
 
-  async byLink(hash: string, purpose: LinkPurpose) {
-    const link = await this.transaction
+  /** Whose link it is: `spent` where time ran out and its subscriber was deleted, undefined where it is invented. */
+  async byLink(token: string, purpose: LinkPurpose) {
+    const [db, hash] = [this.transaction, tokenHash(token)];
+    const link = await db
       .selectFrom('link_tokens')
       .select(['subscriber_id', 'expires_at'])
       .where('hash', '=', hash)
       .where('purpose', '=', purpose)
       .executeTakeFirst();
     const subscriber = link && (await this.byId(link.subscriber_id));
-    return subscriber && { subscriber, expiresAt: link.expires_at === null ? undefined : new Date(link.expires_at) };
-  }
-
-  /** Whether the link's subscriber was deleted because time ran out; only the hash of the link is left. */
-  async isSpent(hash: string, purpose: LinkPurpose): Promise<boolean> {
-    const spent = this.transaction
-      .selectFrom('spent_links')
-      .select('hash')
-      .where('hash', '=', hash)
-      .where('purpose', '=', purpose);
-    return (await spent.executeTakeFirst()) !== undefined;
+    if (subscriber)
+      return { ...subscriber, expiresAt: link.expires_at === null ? undefined : new Date(link.expires_at) };
+    const spent = db.selectFrom('spent_links').select('hash').where('hash', '=', hash).where('purpose', '=', purpose);
+    return (await spent.executeTakeFirst()) && 'spent';
   }
 
   async change(id: string, { state, at }: { state: Subscriber['state']; at: Date }): Promise<void> {

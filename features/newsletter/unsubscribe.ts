@@ -12,7 +12,6 @@ import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { newsletterOf } from './services.ts';
 import { failedSignUp } from './subscribe-newsletter.ts';
-import { tokenHash } from '../../core/mail/link-token.ts';
 import { endSubscription } from './end-subscription.ts';
 import { inTransaction, type NewsletterRecords, type Subscriber } from './records.ts';
 import { suppressionOf } from './suppression.ts';
@@ -113,13 +112,10 @@ async function followLink(
   open: (records: NewsletterRecords, subscriber: Subscriber) => Known | Promise<Known>,
 ): Promise<Unsubscription> {
   return inTransaction(tools, async (records) => {
-    const hash = tokenHash(token);
-    const subscriber = (await records.byLink(hash, 'unsubscribe'))?.subscriber;
+    const subscriber = await records.byLink(token, 'unsubscribe');
     // One that was deleted when time ran out has left the link's bare hash, which still says that it left.
-    if (!subscriber)
-      return (await records.isSpent(hash, 'unsubscribe'))
-        ? { outcome: 'unsubscribed', email: '' }
-        : { outcome: 'unknown' };
+    if (subscriber === 'spent') return { outcome: 'unsubscribed', email: '' };
+    if (!subscriber) return { outcome: 'unknown' };
     const { state, email } = subscriber;
     if (state !== 'unsubscribed') return { outcome: await open(records, subscriber), email };
     const until = (await suppressionOf(records.transaction, addressKey(email)))?.requests_until ?? '';

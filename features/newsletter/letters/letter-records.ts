@@ -10,25 +10,20 @@ export type LetterState = NonNullable<NewsletterIssueRow['state']>;
 /** `entered`: its last reader has a mail. `emptied`: no mail waits. `refilled`: mails that had ended wait again. */
 export type LetterEvent = 'entered' | 'emptied' | 'refilled' | 'pause' | 'stop' | 'resume' | 'cancel';
 
+/** Where each state leads; `on` is back to its mails, or to entering the readers who have none yet. */
+const after: Readonly<Record<LetterState, Readonly<Partial<Record<LetterEvent, LetterState | 'on'>>>>> = {
+  preparing: { entered: 'sending', pause: 'paused', cancel: 'cancelled' },
+  sending: { emptied: 'sent', pause: 'paused', stop: 'paused', cancel: 'cancelled' },
+  paused: { resume: 'on', cancel: 'cancelled' },
+  sent: { refilled: 'on' },
+  cancelled: { refilled: 'on' },
+};
+
 /** The state after an event; undefined where nothing changes. @param entered whether all readers have a mail */
 export function letterAfter(state: LetterState, event: LetterEvent, entered: boolean): LetterState | undefined {
-  const goingOn = entered ? 'sending' : 'preparing';
-  switch (state) {
-    case 'preparing':
-      if (event === 'entered') return 'sending';
-      if (event === 'pause') return 'paused';
-      return event === 'cancel' ? 'cancelled' : undefined;
-    case 'sending':
-      if (event === 'emptied') return 'sent';
-      if (event === 'pause' || event === 'stop') return 'paused';
-      return event === 'cancel' ? 'cancelled' : undefined;
-    case 'paused':
-      if (event === 'resume') return goingOn;
-      return event === 'cancel' ? 'cancelled' : undefined;
-    case 'sent':
-    case 'cancelled':
-      return event === 'refilled' ? goingOn : undefined;
-  }
+  const next = after[state][event];
+  if (next !== 'on') return next;
+  return entered ? 'sending' : 'preparing';
 }
 
 export type Letter = Pick<NewsletterIssueRow, 'id' | 'subject' | 'text'>;

@@ -7,42 +7,35 @@ import { linesIn, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool, refusalOf } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
 
-const corbiere = (dataDir: string, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
-
-test('whoever is forgotten is shown before and unknown afterwards, and "nothing is kept" is said then alone', async () => {
-  const dataDir = temporaryFolder();
-  const server = await openTestServer({ dataDir, databaseUrl: undefined });
-  await json(server, 'send-contact-message', {
-    name: 'Ada',
-    email: 'ada@example.org',
-    subject: 'support',
-    message: 'A question.',
-  });
-  await json(server, 'subscribe-newsletter', { email: 'Ada@example.org' });
-  await json(server, 'request-my-data', { email: 'ada@example.org' });
-  const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
+/** A database with somebody's messages, subscription and request for what is stored, all mailed; and the tool. */
+async function stored(...messages: readonly string[]) {
+  const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
+  const server = await openTestServer(place);
+  const ada = { name: 'Ada', email: 'ada@example.org', subject: 'support' };
+  for (const message of messages) await json(server, 'send-contact-message', { ...ada, message });
+  for (const name of ['subscribe-newsletter', 'request-my-data'])
+    await json(server, name, { email: 'Ada@example.org' });
+  const store = await openStoreBeside(place);
   await expect.poll(() => linesIn(store, 'outbox', ['id'], { state: 'waiting' })).toEqual([]);
   await server.worker.stop();
-  expect((await corbiere(dataDir, 'people', 'show', 'ADA@example.org')).out).toContain('A question.');
-  expect((await corbiere(dataDir, 'enquiries', 'forget', 'ada@example.org')).out).not.toContain('Nothing is kept');
-  expect((await corbiere(dataDir, 'people', 'forget', 'ADA@example.org')).out).toBe(
+  return { store, corbiere: (...args: string[]) => runTool({ DATA_DIR: place.dataDir }, ...args) };
+}
+
+test('whoever is forgotten is shown before and unknown afterwards, and "nothing is kept" is said then alone', async () => {
+  const { corbiere, store } = await stored('A question.');
+  expect((await corbiere('people', 'show', 'ADA@example.org')).out).toContain('A question.');
+  expect((await corbiere('enquiries', 'forget', 'ada@example.org')).out).not.toContain('Nothing is kept');
+  expect((await corbiere('people', 'forget', 'ADA@example.org')).out).toBe(
     'Everything about ADA@example.org is erased.\n',
   );
-  expect(await refusalOf(corbiere(dataDir, 'people', 'show', 'ada@example.org'))).toContain(
+  expect(await refusalOf(corbiere('people', 'show', 'ada@example.org'))).toContain(
     'Nothing is stored about ada@example.org.\n',
   );
   await store.close();
 });
 
 test('a subscription or an enquiry that is forgotten alone is told to the team, and goes again after a restore without the rest', async () => {
-  const dataDir = temporaryFolder();
-  const server = await openTestServer({ dataDir, databaseUrl: undefined });
-  for (const message of ['One.', 'Two.'])
-    await json(server, 'send-contact-message', { name: 'Ada', email: 'ada@example.org', subject: 'support', message });
-  await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
-  const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
-  await expect.poll(() => linesIn(store, 'outbox', ['id'], { state: 'waiting' })).toEqual([]);
-  await server.worker.stop();
+  const { corbiere, store } = await stored('One.', 'Two.');
   const [enquiries, subscribers, signUps] = [
     await store.db.selectFrom('enquiries').selectAll().orderBy('message').execute(),
     await store.db.selectFrom('subscribers').selectAll().execute(),
@@ -50,8 +43,8 @@ test('a subscription or an enquiry that is forgotten alone is told to the team, 
   ];
   const [first] = enquiries;
   if (!first) throw new Error('nothing was stored');
-  expect((await corbiere(dataDir, 'enquiries', 'forget', first.reference)).code).toBe(0);
-  expect((await corbiere(dataDir, 'subscribers', 'forget', 'ada@example.org')).code).toBe(0);
+  expect((await corbiere('enquiries', 'forget', first.reference)).code).toBe(0);
+  expect((await corbiere('subscribers', 'forget', 'ada@example.org')).code).toBe(0);
   expect(await linesIn(store, 'outbox', ['subject_id'], { kind: 'enquiry-erased' })).toEqual([first.reference]);
 
   await store.db.insertInto('enquiries').values(first).execute();

@@ -157,13 +157,7 @@ export function Retention() {
             title: 'The next run deletes',
             cell: ({ due: next, note, failure: failed }) => (
               <>
-                {note !== null ? (
-                  <span className="faint">{note}</span>
-                ) : next === 0 ? (
-                  <span className="faint">nothing</span>
-                ) : (
-                  rows(next)
-                )}
+                {note !== null || next === 0 ? <span className="faint">{note ?? 'nothing'}</span> : rows(next)}
                 {failed === null ? null : (
                   <span className="sub">
                     <State mark="tri" tone="broke" words={`Failed last: ${failed}`} />

@@ -203,7 +203,8 @@ function Refusals({ letter: { shares, standing }, zone }: { readonly letter: One
         ? 'Nothing was refused'
         : `Refusals stayed at ${most} in a hundred or below`;
   const clock = (at: string): string => clockOf(new Date(at), zone);
-  const words = standing.stopped ? `${last.percent} %, stopped` : `${last.percent} %`;
+  const first = shares[0]?.at ?? last.at;
+  const marked = shares.length > 4 ? [first, shares[Math.floor(shares.length / 2)]?.at ?? last.at] : [first];
   return (
     <Plot
       caption={caption}
@@ -217,20 +218,13 @@ function Refusals({ letter: { shares, standing }, zone }: { readonly letter: One
           sheet={sheet}
           points={shares.map(({ at, percent }) => ({ x: Date.parse(at), y: percent }))}
           unit="percent refused of the last 200"
-          says={`Share of refusals among the last 200 emails, from ${clock(shares[0]?.at ?? last.at)} to ${clock(last.at)}: at most ${most} percent; the limit is ${stopsAt}.`}
-          labels={[
-            { at: Date.parse(shares[0]?.at ?? last.at), words: clock(shares[0]?.at ?? last.at) },
-            ...(shares.length > 4
-              ? [
-                  {
-                    at: Date.parse(shares[Math.floor(shares.length / 2)]?.at ?? last.at),
-                    words: clock(shares[Math.floor(shares.length / 2)]?.at ?? last.at),
-                  },
-                ]
-              : []),
-          ]}
+          says={
+            `Share of refusals among the last 200 emails, from ${clock(first)} to ${clock(last.at)}: ` +
+            `at most ${most} percent; the limit is ${stopsAt}.`
+          }
+          labels={marked.map((at) => ({ at: Date.parse(at), words: clock(at) }))}
           limit={{ at: stopsAt, words: `stops at ${stopsAt} %` }}
-          end={words}
+          end={standing.stopped ? `${last.percent} %, stopped` : `${last.percent} %`}
           flare={standing.stopped}
         />
       )}

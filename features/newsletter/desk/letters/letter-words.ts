@@ -8,28 +8,21 @@ export function numberOf({ number }: Pick<LetterLine, 'number'>): string {
   return number === null ? 'Letter without a file' : `No. ${number}`;
 }
 
+const states: Readonly<Record<Standing['state'], ComponentProps<typeof State>>> = {
+  draft: { mark: 'dashed', words: 'Draft', tone: 'plain' },
+  written: { mark: 'dashed', words: 'Not scheduled', tone: 'decide' },
+  preparing: { mark: 'half', words: 'Preparing', tone: 'plain' },
+  sending: { mark: 'arrow', words: 'Sending', tone: 'plain' },
+  paused: { mark: 'bars', words: 'Paused', tone: 'decide' },
+  sent: { mark: 'disc', words: 'Sent', tone: 'done' },
+  cancelled: { mark: 'slash', words: 'Cancelled', tone: 'done' },
+};
+
 /** The state as the command line calls it, with its mark. */
 export function stateOf({ state, stopped, scheduledAt, startedAt }: Standing): ComponentProps<typeof State> {
-  switch (state) {
-    case 'draft':
-      return { mark: 'dashed', words: 'Draft', tone: 'plain' };
-    case 'written':
-      return { mark: 'dashed', words: 'Not scheduled', tone: 'decide' };
-    case 'preparing':
-      return scheduledAt !== null && startedAt === null
-        ? { mark: 'clock', words: 'Scheduled', tone: 'plain' }
-        : { mark: 'half', words: 'Preparing', tone: 'plain' };
-    case 'sending':
-      return { mark: 'arrow', words: 'Sending', tone: 'plain' };
-    case 'paused':
-      return stopped
-        ? { mark: 'bars', words: 'Paused automatically', tone: 'broke' }
-        : { mark: 'bars', words: 'Paused', tone: 'decide' };
-    case 'sent':
-      return { mark: 'disc', words: 'Sent', tone: 'done' };
-    case 'cancelled':
-      return { mark: 'slash', words: 'Cancelled', tone: 'done' };
-  }
+  if (stopped) return { mark: 'bars', words: 'Paused automatically', tone: 'broke' };
+  const waits = state === 'preparing' && scheduledAt !== null && startedAt === null;
+  return waits ? { mark: 'clock', words: 'Scheduled', tone: 'plain' } : states[state];
 }
 
 /** Mails that are settled: they wait no more. */

@@ -29,6 +29,9 @@ const dayWords = (day: string): string => dayOf(new Date(day), 'UTC');
 const orDash = (n: number | null): string => (n === null ? '–' : grouped(n));
 const known = (n: number | null): string => (n === null ? 'not known' : grouped(n));
 
+/** A column of numbers added up; what is not known adds nothing. */
+const sumOf = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+
 /** A day's share below which it would flatten the rest is drawn; above it, it is cut and says its number. */
 const cutAbove = 4;
 
@@ -101,10 +104,8 @@ function Numbers({ figures }: { readonly figures: ReaderFigures }) {
   const change = (month?.joined ?? 0) - (month?.gone ?? 0);
   const odd = new Set(warnings.map(({ day }) => day));
   const usual = days.filter(({ day }) => !odd.has(day));
-  const [asked, answered] = [
-    usual.reduce((sum, one) => sum + one.asked, 0),
-    usual.reduce((sum, one) => sum + one.confirmed, 0),
-  ];
+  const asked = sumOf(usual.map((one) => one.asked));
+  const answered = sumOf(usual.map((one) => one.confirmed));
   const without = warnings.map(({ day }) => dayWords(day)).join(', ');
   return (
     <Figures
@@ -131,10 +132,8 @@ function Numbers({ figures }: { readonly figures: ReaderFigures }) {
 function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFigures }) {
   const counted18 = months.filter(({ readers }) => readers !== null);
   const grown = confirmed - (counted18[0]?.readers ?? confirmed);
-  const sums = counted18.reduce(
-    (sum, { joined, gone }) => ({ joined: sum.joined + (joined ?? 0), gone: sum.gone + (gone ?? 0) }),
-    { joined: 0, gone: 0 },
-  );
+  const sums = { joined: sumOf(counted18.map(({ joined }) => joined)), gone: sumOf(counted18.map(({ gone }) => gone)) };
+  const span = counted(counted18.length, 'month');
   const labels = (narrow: boolean) =>
     months.flatMap(({ month }, at) =>
       at % (narrow ? 6 : 3) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
@@ -155,11 +154,7 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
   return (
     <>
       <Plot
-        caption={
-          grown >= 0
-            ? `Readers grew by ${grouped(grown)} in ${counted(counted18.length, 'month')}`
-            : `Readers fell by ${grouped(-grown)} in ${counted(counted18.length, 'month')}`
-        }
+        caption={`Readers ${grown < 0 ? 'fell' : 'grew'} by ${grouped(Math.abs(grown))} in ${span}`}
         room="most"
         height={210}
         figures={{ head: ['Month', 'Readers', 'Joined', 'Left'], rows }}
@@ -191,10 +186,7 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
             sheet={sheet}
             columns={months.map(({ joined, gone }) => ({ up: joined, down: gone }))}
             unit="readers a month"
-            says={
-              `Joined and left by month: ${grouped(sums.joined)} joined, ${grouped(sums.gone)} left ` +
-              `in ${counted(counted18.length, 'month')}.`
-            }
+            says={`Joined and left by month: ${grouped(sums.joined)} joined, ${grouped(sums.gone)} left in ${span}.`}
             labels={labels(sheet.narrow)}
             words={{ up: 'joined', down: 'left' }}
           />
@@ -282,7 +274,7 @@ function Asking({ figures: { days, warnings } }: { readonly figures: ReaderFigur
   const odd = new Set(warnings.map(({ day }) => day));
   const usual = Math.max(3, ...days.filter(({ day }) => !odd.has(day)).map(({ asked }) => asked));
   const highest = Math.max(...days.map(({ asked }) => asked));
-  const sum = days.reduce((total, { asked }) => total + asked, 0);
+  const sum = sumOf(days.map(({ asked }) => asked));
   if (sum === 0)
     return (
       <Section title="Who asks and who confirms">
@@ -322,7 +314,11 @@ function Asking({ figures: { days, warnings } }: { readonly figures: ReaderFigur
             says: `${grouped(asked)} asked, ${grouped(confirmed)} confirmed`,
           }))}
           unit="addresses a day"
-          says={`Addresses asked for and confirmed by day, ${dayWords(days[0]?.day ?? '')} to ${dayWords(days.at(-1)?.day ?? '')}: ${grouped(sum)} asked, ${grouped(days.reduce((total, { confirmed }) => total + confirmed, 0))} confirmed.`}
+          says={
+            `Addresses asked for and confirmed by day, ${dayWords(days[0]?.day ?? '')} to ` +
+            `${dayWords(days.at(-1)?.day ?? '')}: ${grouped(sum)} asked, ` +
+            `${grouped(sumOf(days.map(({ confirmed }) => confirmed)))} confirmed.`
+          }
           labels={days.flatMap(({ day }, at) => (at % 10 === 0 ? [{ at, words: dayWords(day) }] : []))}
           most={highest > cutAbove * usual ? usual * 1.5 : undefined}
         />
