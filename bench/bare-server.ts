@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 import { root } from '../tools/checks/root.ts';
 import { startServer, type RunningServer } from '../tools/server/start-server.ts';
 
-/** Elements that carry words: all a bare page consists of, without any attribute. */
+/** Elements with text, which a bare page keeps without attributes. */
 const kept = new Set(
   (
     'main nav header footer section article h1 h2 h3 h4 p ul ol li dl dt dd a blockquote table thead ' +
@@ -15,7 +15,7 @@ const wordless = new Set(['script', 'style', 'svg', 'template', 'noscript', 'tit
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A static page with the same words as a built one, and nothing else: no style, no font, no drawing, no script. */
+/** A static page with only the words of a built one: no styles, fonts, drawings or scripts. */
 function barePage(html: string): string {
   let words = '';
   let hidden = 0;
@@ -41,7 +41,7 @@ function barePage(html: string): string {
 }
 
 /**
- * Starts the same server on a copy of the build whose named pages (`index.html`, …) have kept nothing but their words.
+ * Starts the same server on a copy of the build in which the named pages (`index.html`, …) are bare.
  */
 export async function startBareServer(pages: readonly string[]): Promise<RunningServer> {
   const dist = join(root, '.cache', 'bench', 'dist');
@@ -50,7 +50,7 @@ export async function startBareServer(pages: readonly string[]): Promise<Running
   for (const page of pages) {
     const file = join(dist, page);
     await writeFile(file, barePage(await readFile(file, 'utf8')));
-    // The server compresses what the build has not compressed.
+    // The server compresses files without a compressed copy.
     for (const compressed of ['.br', '.gz']) await rm(`${file}${compressed}`, { force: true });
   }
   return startServer({ SITE_DIST: dist });

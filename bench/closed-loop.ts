@@ -1,12 +1,12 @@
-/** What came of asking, each asker again as soon as it had its answer. */
+/** Result of a closed loop: each client sends its next request when it has its answer. */
 export interface Pace {
   readonly perSecond: number;
-  /** Milliseconds within which 99 of 100 were answered. */
+  /** 99th percentile of the response time; milliseconds. */
   readonly slowest: number;
   readonly asked: number;
 }
 
-/** So many askers ask for some seconds, each again when it has its answer. Rejects with the first that fails. */
+/** Runs a closed loop of some clients for some seconds. Rejects at the first failure. */
 export async function askAgain(askers: number, seconds: number, ask: (number: number) => Promise<void>): Promise<Pace> {
   const waits: number[] = [];
   const started = performance.now();

@@ -8,12 +8,12 @@ import { launchBrowser } from '../tools/browser/launch.ts';
 import { freePort } from '../tools/server/start-server.ts';
 import { median } from './median.ts';
 
-/** A change that somebody makes, and the page it shows on. */
+/** An edit, and the page that shows it. */
 interface Change {
   readonly name: string;
   readonly file: string;
   readonly page: string;
-  /** What is replaced in the file, and by what, with `{mark}` for a word that is new each time. */
+  /** The text to replace and its replacement, with `{mark}` for a word that is new each time. */
   readonly from: string;
   readonly to: string;
 }
@@ -42,10 +42,10 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Milliseconds until a server or a page is given up. */
+/** Timeout of a server or a page; milliseconds. */
 const patience = 120_000;
 
-/** Counts how often the page has come to hear of changes, which a page that is loading does not. */
+/** Counts how often the page has started to listen for changes; a loading page does not listen. */
 function connectionsOf(page: Page): { next(): Promise<void> } {
   let [count, seen] = [0, 0];
   page.on('console', (message) => {
@@ -80,11 +80,11 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
 /**
  * Measures how long `npm run dev` takes to show a change in an open browser, in a copy of the project.
  * @param folder of the copy
- * @param times of each change; a first one, which compiles what the page needs, is not counted
+ * @param times how often each edit is measured, after one that compiles the page and is not counted
  */
 export async function devChanges(root: string, folder: string, times: number) {
   await ensureBuilt({ switching: 'same-address' });
-  // The functions beside the site send pages of a build.
+  // The functions need the pages of a build.
   await symlink(join(root, 'dist'), join(folder, 'dist'));
   const [port, functionsPort] = [await freePort(), await freePort()];
   const env = {
@@ -118,13 +118,13 @@ export async function devChanges(root: string, folder: string, times: number) {
           .first()
           .waitFor({ state: 'attached', timeout: patience })
           .then(() => performance.now() - started);
-        // A server that has just begun may not watch its files yet: the first change is written until it is seen.
+        // A server that has just started may not watch its files yet: the first edit is repeated until it is seen.
         const again = turn === 0 ? setInterval(() => void writeFile(place, changed), 2000) : undefined;
         const [after] = await Promise.all([shown, connections.next(), writeFile(place, changed)]).finally(() => {
           clearInterval(again);
         });
         if (turn > 0) milliseconds.push(after);
-        // Somebody who writes looks at the page before the next change.
+        // Leaves time between two edits, as an author does.
         await page.waitForTimeout(1500);
       }
       results.set(name, { median: median(milliseconds), 'at most': Math.max(...milliseconds) });

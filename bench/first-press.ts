@@ -5,48 +5,48 @@ import { phone, processorSlowdown } from './page-speed.ts';
 export interface Interaction {
   readonly name: string;
   readonly path: string;
-  /** What is pressed, each time anew: the control of the first press may have gone. */
+  /** Finds the control, before each press because the earlier one may be gone. */
   readonly control: (page: Page) => Locator;
-  /** What a visitor sees of it, read in the page: the press is answered when this has changed and been painted. */
+  /** The visible state, read in the page: a press is answered when it has changed and been painted. */
   readonly seen: () => unknown;
-  /** Brings the page back to where the same press does the same; runs in the page, not measured. */
+  /** Restores the state before the press; runs in the page and is not measured. */
   readonly restore?: () => void;
 }
 
-/** How the first press comes: with the jump that shows its control, or 200 ms after a finger brought it into view. */
+/** Timing of the first press: together with the jump to its control, or 200 ms after a finger scrolled to it. */
 type Haste = 'at once' | 'after a moment';
 
 export interface Latencies {
   /** Milliseconds from the first press to the paint of its answer. */
   readonly first: number;
-  /** The same to the paint of `aria-busy` on the pressed control, or to the answer where that is earlier. */
+  /** The same until `aria-busy` on the control is painted, or the answer if that is earlier. */
   readonly taken: number;
-  /** Like `first`, of the presses after it. */
+  /** Like `first`, for the later presses. */
   readonly later: readonly number[];
 }
 
-/** Shorter interactions are not reported by browsers; they count as this long. Milliseconds. */
+/** Browsers do not report shorter interactions, which count as this long; milliseconds. */
 const shortest = 16;
-/** After an answer, until the browser has reported the paints of its press; milliseconds. */
+/** Wait after an answer until the browser has reported the paints of its press; milliseconds. */
 const settle = 300;
-/** A press without an answer for so long has none; milliseconds. */
+/** Timeout of an answer; milliseconds. */
 const patience = 10_000;
 const moment = 200;
 const laterPresses = 2;
-/** How far a finger moves the page to bring a control from below the window to its middle; CSS pixels. */
+/** Distance that a finger scrolls to bring a control from below the window to its middle; CSS pixels. */
 const swipe = 500;
 const swipeSteps = 10;
-/** Where the finger is put on the glass, and how far it moves before the page follows; CSS pixels. */
+/** Start of the finger's drag, and its distance before the page scrolls; CSS pixels. */
 const finger = { x: 195, y: 700 } as const;
 const slop = 15;
 
 interface Pressed {
-  /** Of the events that a press consists of, from each to the next paint (Event Timing). */
+  /** Durations of the press's events, each to the next paint (Event Timing). */
   events: number[];
-  /** When the finger left the glass, and when the change since was painted; milliseconds of the page's clock. */
+  /** Times of the finger's lift and of the paint of the change; milliseconds on the page's clock. */
   released: number;
   answered: number;
-  /** When a control that shows itself as taken had been painted, where one did; of the same clock. */
+  /** Time at which a busy control was painted, if any; same clock. */
   taken: number;
   expect: (seen: () => unknown) => void;
 }
@@ -57,7 +57,7 @@ declare global {
   }
 }
 
-/** Runs in the page first. Looks for an answer when the document changes: asking in each frame would make frames. */
+/** Runs first in the page. Checks for an answer on document changes, since checking per frame would cause frames. */
 function observe(): void {
   const pressed: Pressed = { events: [], released: 0, answered: 0, taken: 0, expect };
   window.pressed = pressed;
@@ -70,7 +70,7 @@ function observe(): void {
     look = seen;
   }
   const whenPainted = (name: 'answered' | 'taken'): void => {
-    // The message comes after the frame in which the change is laid out and painted.
+    // The message arrives after the frame that lays out and paints the change.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
@@ -109,12 +109,12 @@ function observe(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 }
 
-/** Brings the control into view with a jump of the page, or with a finger. */
+/** Brings the control into view by a jump of the page or by a finger. */
 async function reach(page: Page, control: Locator, devtools: CDPSession, haste: Haste): Promise<void> {
   const moved = await control.evaluate(
     (element, away) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      // A figure's pinned drawing covers what is that high.
+      // A figure's pinned drawing covers controls at this height.
       const { left, top, width, height } = element.getBoundingClientRect();
       if (!element.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
         element.scrollIntoView({ block: 'end', behavior: 'instant' });
@@ -126,7 +126,7 @@ async function reach(page: Page, control: Locator, devtools: CDPSession, haste: 
   );
   if (haste === 'at once') return;
   if (moved > 0) {
-    // Time to look at the page where it stands before it is moved on.
+    // Lets the page settle before it is scrolled.
     await page.waitForTimeout(settle);
     await devtools.send('Input.dispatchTouchEvent', {
       type: 'touchStart',
@@ -136,7 +136,7 @@ async function reach(page: Page, control: Locator, devtools: CDPSession, haste: 
       const y = finger.y - ((moved + slop) * step) / swipeSteps;
       await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: finger.x, y }] });
     }
-    // A finger that is lifted while it moves sets the page in motion, and the next tap only stops it.
+    // A finger lifted while moving would fling the page, and the next tap would only stop it.
     await page.waitForTimeout(100);
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
@@ -168,7 +168,7 @@ async function press(
   }, shortest);
 }
 
-/** Presses for the first time as told, then some more times, on a phone with a processor four times slower. */
+/** Presses once with the given timing, then some more times, on a phone with a four times slower processor. */
 export async function timeInteraction(
   browser: Browser,
   origin: string,

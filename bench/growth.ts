@@ -14,13 +14,13 @@ import { memoryOf, processorTime } from './processes.ts';
 
 const connections = 32;
 
-/** What is measured of some processes on one database, with a real mail server; each by the name it is printed under. */
+/** Measurements of processes on one database with a real mail server, by printed name. */
 type Growth = ReadonlyMap<string, number>;
 
 interface Measured {
   readonly engine: 'sqlite' | 'postgres';
   readonly processes: number;
-  /** Checkout that was built. */
+  /** A built checkout. */
   readonly folder: string;
   readonly seconds: number;
 }
@@ -45,7 +45,7 @@ export const loadedServer = (smtpUrl: string, databaseUrl: string | undefined) =
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-/** Measures enquiries, their emails and pages. Undefined where PostgreSQL is asked for and not installed. */
+/** Measures enquiries, their emails, and pages. Undefined if PostgreSQL is asked for but not installed. */
 async function measureGrowth({ engine, processes, seconds, folder }: Measured): Promise<Growth | undefined> {
   const postgres = engine === 'postgres' ? await startPostgres([]) : undefined;
   if (engine === 'postgres' && !postgres) return undefined;
@@ -89,7 +89,7 @@ async function measure(
     };
   };
   try {
-    // The first email loads what writes emails, and the first pages come from the disk.
+    // The first email loads the renderer, and the first pages are read from disk.
     await askAgain(4, 2, enquire);
     await askAgain(4, 1, show);
     await arrived(post, sent * 2);
@@ -126,7 +126,7 @@ async function measure(
   }
 }
 
-/** Resolves when so many emails have arrived; throws when they stop coming. */
+/** Resolves when this many emails have arrived; throws when they stop arriving. */
 async function arrived(post: MailServer, emails: number): Promise<void> {
   for (let [last, since] = [0, performance.now()]; post.taken.length < emails;) {
     if (post.taken.length > last) [last, since] = [post.taken.length, performance.now()];
@@ -140,12 +140,12 @@ interface Asked {
   readonly processes: readonly number[];
   readonly rounds: number;
   readonly seconds: number;
-  /** Another checkout, built, that is measured in turn. */
+  /** Another built checkout, measured alternately. */
   readonly beside: string | undefined;
   readonly json: boolean;
 }
 
-/** Measures each count of processes and another build in turn; prints medians with their spread. */
+/** Measures each number of processes and another build alternately; prints medians with their spread. */
 export async function reportGrowth({ engine, processes, rounds, seconds, beside, json }: Asked): Promise<void> {
   const folders = [...(beside === undefined ? [] : [resolve(beside)]), root];
   const kinds = processes.flatMap((count) => folders.map((folder) => ({ engine, processes: count, folder, seconds })));

@@ -3,7 +3,7 @@ import type { Interaction } from './first-press.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
 
-/** A form that is sent empty: seen is the list of its faults, which takes the focus. */
+/** An empty form is sent; the answer is its list of errors, which takes the focus. */
 const refusedForm = {
   control: (page: Page) => main(page).locator('form button[type=submit]').last(),
   seen: () => document.activeElement?.matches('form [role=group]'),
@@ -91,7 +91,7 @@ export const interactions: readonly Interaction[] = [
   },
 ];
 
-/** Goes back to where the press began. */
+/** Returns to the state before the press. */
 const back = (): void => history.back();
 
 /** What staff press most at the desk. */

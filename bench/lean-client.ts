@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** A post of JSON, each number another client (addresses of RFC 2544): limits count by client. */
+/** A JSON post from another client address (RFC 2544) for each number, since limits count by client. */
 export function postOf(path: string, number: number, fields: object): string {
   const body = JSON.stringify(fields);
   const client = `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`;
@@ -24,8 +24,8 @@ interface Asking {
 }
 
 /**
- * A client of HTTP/1.1 over kept connections that counts the bytes of an answer and reads of it the status alone:
- * Node's own takes half as much processor time for a page as the server that is measured beside it.
+ * An HTTP/1.1 client with keep-alive that counts an answer's bytes and reads only its status:
+ * Node's own client takes half as much processor time per page as the measured server.
  */
 export class LeanClient {
   readonly #host: string;
@@ -35,14 +35,14 @@ export class LeanClient {
   readonly #all = new Set<Connection>();
   readonly #waiting: Asking[] = [];
 
-  /** @param most connections at one time; who asks beyond waits for one */
+  /** @param most connections at a time; further requests wait for one */
   constructor({ hostname, port }: URL, most: number) {
     this.#host = hostname;
     this.#port = Number(port);
     this.#most = most;
   }
 
-  /** Resolves with the status once the whole answer is there. Rejects when the connection breaks before. */
+  /** Resolves with the status after the whole answer. Rejects when the connection breaks before. */
   ask(request: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const asking = { request, resolve, reject };
@@ -82,7 +82,7 @@ class Connection {
   readonly #socket: Socket;
   readonly #onFree: () => void;
   #asking: Asking | undefined;
-  /** What came of a head that is not whole yet. */
+  /** Received part of an incomplete head. */
   #head: Buffer = Buffer.alloc(0);
   #status = 0;
   #missing = 0;

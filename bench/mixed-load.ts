@@ -3,25 +3,25 @@ import { progressBar } from '../core/cli/progress.ts';
 import type { Ledger } from '../tests/faults/ledger.ts';
 import { getOf, LeanClient, loadedPages, postOf } from './lean-client.ts';
 
-/** Of ten requests, so many are posts; the rest are pages. */
+/** Number of posts in ten requests; the others are pages. */
 const postsOfTen = 2;
 const connections = 256;
 const forms = ['send-contact-message', 'send-ethics-enquiry', 'request-consultation'] as const;
-/** Milliseconds between two moments at which requests leave. */
+/** Interval at which requests are sent; milliseconds. */
 const beat = 10;
 
 interface LoadFigures {
   readonly requests: number;
   readonly posts: number;
-  /** Answers that were no success, and connections that broke. */
+  /** Unsuccessful answers and broken connections. */
   readonly failed: number;
-  /** Milliseconds from the moment at which a request was due, so that waiting behind others counts. */
+  /** Response time from when the request was due, so that queueing counts; milliseconds. */
   readonly median: number;
   readonly p99: number;
   readonly slowest: number;
 }
 
-/** Sends pages and posts at a steady rate, whether or not earlier ones are answered. */
+/** Sends pages and posts at a steady rate, whether or not earlier ones have been answered. */
 export class MixedLoad {
   readonly #ledger: Ledger;
   readonly #client: LeanClient;

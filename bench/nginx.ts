@@ -18,7 +18,7 @@ interface Nginx {
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Where Debian's nginx and its brotli module are; a sentence saying what to install where they are not. */
+/** Paths of Debian's nginx and its brotli module, or a sentence saying what to install. */
 export function findNginx(): { readonly program: string } | { readonly missing: string } {
   const program = onPath(['nginx']) ?? ['/usr/sbin/nginx'].find((path) => existsSync(path));
   if (program === undefined || !existsSync(brotliModule))
@@ -28,7 +28,7 @@ export function findNginx(): { readonly program: string } | { readonly missing: 
   return { program };
 }
 
-/** One worker that sends the built site's home page, its brotli twin, and the same headers as we do, without a log. */
+/** One worker without a log that sends the built home page, its brotli copy, and our headers. */
 function configuration(folder: string, port: number): string {
   const dist = join(root, 'dist');
   const headers = {
@@ -69,7 +69,7 @@ http {
 `;
 }
 
-/** Starts nginx on the built site. Throws with its own words when it does not start. */
+/** Starts nginx on the built site. @throws with nginx's message when it does not start */
 export async function startNginx(program: string): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'corbiere-nginx-'));
   const port = await freePort();

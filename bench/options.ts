@@ -3,8 +3,8 @@ import { progressBar } from '../core/cli/progress.ts';
 import { reasonOf } from '../contract/error-words.ts';
 
 /**
- * Reads the options of a bench. `--help` prints what it measures and ends the process; an option it does not know ends
- * it with one line and exit code 1.
+ * Reads the options of a bench. `--help` prints what it measures and exits; an unknown option exits with one line and
+ * code 1.
  * @param help what is measured, then an example for each option
  */
 export function benchOptions<const Options extends ParseArgsOptionsConfig>(help: readonly string[], options: Options) {
@@ -24,7 +24,7 @@ export function benchOptions<const Options extends ParseArgsOptionsConfig>(help:
   process.exit(0);
 }
 
-/** An option that counts something. Ends the process with one line where it is no whole number from `least`. */
+/** A whole-number option of at least `least`; exits with one line if it is not. */
 export function wholeNumber(name: string, given: string, least = 1): number {
   const number = Number(given);
   if (Number.isInteger(number) && number >= least) return number;
@@ -32,7 +32,7 @@ export function wholeNumber(name: string, given: string, least = 1): number {
   process.exit(1);
 }
 
-/** Says on standard error how many of so many measurements are done; what it answers is called after each. */
+/** Shows progress on standard error; call the returned function after each measurement. */
 export function measuring(label: string, all: number): () => void {
   const tell = progressBar(label);
   let done = 0;
@@ -41,7 +41,7 @@ export function measuring(label: string, all: number): () => void {
 
 const rounded = (value: number): number => (value < 20 ? Number(value.toFixed(2)) : Math.round(value));
 
-/** Prints what was measured as a table, a row for each name; with `json` unrounded. */
+/** Prints measurements as a table with a row per name, or unrounded as JSON. */
 export function report(
   json: boolean,
   title: string,

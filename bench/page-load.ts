@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 
-/** What a built page itself asks a browser for before anybody touches it; bytes of bodies as they cross the wire. */
+/** What a built page loads by itself, without interaction; bytes of bodies as transferred. */
 export interface PageLoad {
   readonly html: number;
-  /** The sheet for what comes after the first screen. */
+  /** The style sheet for everything below the first screen. */
   readonly css: number;
-  /** Script that stands in the page and runs; bytes before compression. */
+  /** Inline scripts; bytes before compression. */
   readonly inline: number;
-  /** Scripts it fetches, with the modules they import. */
+  /** Fetched scripts with the modules they import. */
   readonly script: number;
   readonly fonts: number;
   readonly images: number;
   readonly total: number;
   readonly requests: number;
-  /** Bytes of the page until its first heading is whole: with 14 kB a first answer over TCP carries it. */
+  /** Bytes of the page up to the end of its first heading; TCP's first round trip carries 14 kB. */
   readonly heading: number;
 }
 
 const runs = /^(?:|module|(?:text|application)\/javascript)$/;
-/** Vite writes its imports in one of these ways. */
+/** The forms in which Vite writes imports. */
 const imported = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** Names of the built pages, by their path in the folder; fragments that scripts fetch are none. */
+/** Paths of the built pages in the folder, without fragments that scripts fetch. */
 export function builtPages(dist: string): readonly string[] {
   return globSync('**/*.html', { cwd: dist })
     .map((file) => file.replaceAll('\\', '/'))
@@ -32,10 +32,10 @@ export function builtPages(dist: string): readonly string[] {
     .sort();
 }
 
-/** The server fills this page each hour and compresses it anew. */
+/** The server renders and compresses this page every hour. */
 const filledHourly = 'answers/promises.html';
 
-/** As the server sends it (core/http/site/site-files.ts); answers that functions fill in go as they are. */
+/** A page as the server sends it (core/http/site/site-files.ts); rendered answers are sent uncompressed. */
 function sent(dist: string, address: string): number {
   const file = join(dist, address);
   const plain = readFileSync(file);
@@ -58,8 +58,8 @@ function withImports(dist: string, script: string, known = new Set<string>()): R
 }
 
 /**
- * Reads a built page and what it names. Lazy images and what styles ask for are not seen from here.
- * @param file the page in the folder, e.g. `insights/ethical-ai.html`
+ * Reads a built page and the files it refers to, except lazy images and files that styles refer to.
+ * @param file the page's path in the folder, e.g. `insights/ethical-ai.html`
  */
 export function pageLoad(dist: string, file: string): PageLoad {
   const html = readFileSync(join(dist, file), 'utf8');
@@ -74,7 +74,7 @@ export function pageLoad(dist: string, file: string): PageLoad {
   const parser = new Parser({
     onopentag(tag, { src, type = '', rel, as, href = '', loading }) {
       if (tag === 'template') templates += 1;
-      // What a template holds is not asked for.
+      // Content of templates is not loaded.
       if (templates > 0) return;
       inScript = tag === 'script' && src === undefined && runs.test(type);
       if (tag === 'script' && src !== undefined) for (const script of withImports(dist, src)) scripts.add(script);

@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Milliseconds, but for `cls`, which is a score, and `bytes`. */
+/** Milliseconds, except the score `cls` and `bytes`. */
 export interface PageSpeed {
-  /** Of the document as it was sent: up to 32 kB, Chromium's slow line hands it over in one piece. */
+  /** Transferred size of the document; Chromium's throttled line delivers up to 32 kB in one piece. */
   readonly bytes: number;
   readonly fcp: number;
   readonly lcp: number;
   readonly cls: number;
-  /** What of each task after the first paint exceeded 50 ms. */
+  /** Total time by which tasks after the first paint exceeded 50 ms. */
   readonly blocked: number;
 }
 
-/** The throttled phone of the budgets: 4× slower processor, 1.6 Mbit/s down, 150 ms round trip. */
+/** The phone of the budgets: 4× slower processor, 1.6 Mbit/s down, 150 ms round trip. */
 const slowLine = {
   offline: false,
   latency: 150,
@@ -54,7 +54,7 @@ function observe(): void {
   });
 }
 
-/** Gives a page the phone's line and processor. */
+/** Throttles a page to the phone's line and processor. */
 export async function throttle(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -4,13 +4,13 @@ async function read(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
 
-/** A process's memory in bytes, now or at its highest; undefined where the system has no /proc. */
+/** A process's current or peak memory in bytes; undefined on systems without /proc. */
 export async function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number | undefined> {
   const kilobytes = new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(await read(`/proc/${pid}/status`))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
-/** Whose child a process is, and the ticks of it and of its children that ended. */
+/** A process's parent, and the ticks of it and its ended children. */
 async function statOf(pid: number | string): Promise<{ readonly parent: number; readonly ticks: number }> {
   const cells = (await read(`/proc/${pid}/stat`))
     .replace(/^.*\) /s, '')
@@ -19,7 +19,7 @@ async function statOf(pid: number | string): Promise<{ readonly parent: number; 
   return { parent: cells[1] ?? 0, ticks: cells.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) };
 }
 
-/** Seconds of processor time that processes and their children have taken so far. */
+/** Processor time of processes and their children so far; seconds. */
 export async function processorTime(pids: readonly number[]): Promise<number> {
   const known = await Promise.all(
     (await readdir('/proc'))

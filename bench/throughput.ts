@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 
 export interface Throughput {
   readonly perSecond: number;
-  /** Milliseconds within which 99 of 100 requests were answered. */
+  /** 99th percentile of the response time; milliseconds. */
   readonly slowest: number;
 }
 
 const connections = 64;
 const headEnd = '\r\n\r\n';
 
-/** Length in bytes of one whole response. Throws unless it is a success compressed as a browser gets it. */
+/** Length of one whole response in bytes. @throws unless it is a compressed success, as browsers get it */
 async function responseLength(socket: Socket, request: string): Promise<number> {
   socket.write(request);
   let received = Buffer.alloc(0);
@@ -31,8 +31,8 @@ async function responseLength(socket: Socket, request: string): Promise<number> 
 }
 
 /**
- * Asks for one address over 64 connections for some seconds, each the next when it has the last. It counts bytes and
- * parses nothing: load generators that read every body as text (autocannon does) measure themselves on brotli.
+ * Requests one address over 64 connections for some seconds, each in a closed loop. It counts bytes without parsing:
+ * load generators that decode every body as text (such as autocannon) measure themselves on brotli.
  */
 export async function hammer(
   url: string,

@@ -5,7 +5,7 @@ import { firm } from '../features/index.ts';
 beginProcess();
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever read it, such as head, has read enough.
+    // The reader of a pipe, such as head, has closed it.
     if (error.code === 'EPIPE') process.exit();
     throw error;
   });

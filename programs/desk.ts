@@ -11,10 +11,10 @@ import { peopleOf } from '../core/desk/server/people.ts';
 import { deskDependencies, startDesk, type RunningDesk } from '../core/start/start-desk.ts';
 import { firm } from '../features/index.ts';
 
-/** Longest wait for requests at a stop before the process ends anyway; milliseconds. */
+/** Longest wait for running requests at a stop; milliseconds. */
 const stopLimit = 10_000;
 
-/** How long open connections may still ask, once told to close; milliseconds. */
+/** How long open connections may still send requests after being told to close; milliseconds. */
 const grace = 500;
 
 beginProcess();
@@ -31,15 +31,15 @@ const { values: options } = parseArgs({
 });
 const project = projectOf(ownFolder);
 const variables = { ...process.env, ...(options.port === undefined ? {} : { DESK_PORT: options.port }) };
-// A program of the tests stands alone in its folder.
+// In tests the program is alone in its folder.
 const reading = readEnvironment(variables, existsSync(join(project, 'content')) ? project : process.cwd());
 if ('mistakes' in reading) leave(reading.mistakes.join('\n'));
 const { settings } = reading;
 const login = process.env['SUDO_USER'] ?? userInfo().username;
 const place = {
-  // Tests bring an app of their own, as they bring a site.
+  // Tests bring their own app, as they bring a site.
   app: process.env['DESK_APP'] ?? join(ownFolder, 'desk', 'app'),
-  // A service's output is a log, in which a link would lie about.
+  // A service's output goes to a log, which must not keep a sign-in link.
   local: options['no-link'] === true ? undefined : (options.as ?? `local:${login}`),
   people: peopleOf(settings.deskPeople, options['env-file']),
 };

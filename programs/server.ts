@@ -8,13 +8,13 @@ import { startFault } from '../core/start/start-faults.ts';
 import { databaseInWords } from '../core/store/open.ts';
 import { firm } from '../features/index.ts';
 
-/** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
+/** Longest wait for running requests and emails at a stop; milliseconds. */
 const stopLimit = 15_000;
 
-/** Between two looks which release is the current one; milliseconds. */
+/** Interval at which the current release is checked; milliseconds. */
 const lookEvery = 1_000;
 
-/** How long clients with open connections may still ask, once told to close them; milliseconds. */
+/** How long open connections may still send requests after being told to close; milliseconds. */
 const grace = 1_000;
 
 const reading = readEnvironment(process.env, process.cwd());
@@ -48,7 +48,7 @@ log.info(
 for (const line of doubtsOf(settings, process.env, ownFolder)) log.error(line);
 
 const follow = releaseFollower({ own: ownFolder, today, takeOver: (release) => running.takeOver(release), log });
-// With another folder given, the releases of the project are not what is served.
+// The project's releases are not followed when another site folder is given.
 if (process.env['SITE_DIST'] === undefined) setInterval(() => void follow(), lookEvery).unref();
 
 stopAtSignal(async () => {

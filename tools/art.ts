@@ -1,4 +1,4 @@
-// `npm run art` cuts the fonts down to what the site sets, and cleans the drawings of editors.
+// `npm run art` subsets the fonts and cleans editors' drawings.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutFonts } from './art/fonts.ts';

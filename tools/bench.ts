@@ -18,6 +18,6 @@ if (!known.includes(name)) {
   console.error(name === '' ? help : `No bench is called ${name}.\n  ${help}`);
   process.exit(1);
 }
-// Each reads its own options, as if it had been started by itself.
+// Each command reads its own options.
 process.argv.splice(2, process.argv.length - 2, ...rest);
 await endable('Ended before all was measured: there are no figures.', () => import(join(folder, `${name}.ts`)));

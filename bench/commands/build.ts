@@ -21,7 +21,7 @@ const changes = wholeNumber('changes', values.changes, 0);
 const folders = ['content', 'contract', 'core', 'features', 'programs', 'site', 'ui', 'docs', 'tools', 'bin'];
 const sources = [...folders, 'astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
-/** Makes a copy of the project that holds nothing an earlier build kept, and resolves to its folder. */
+/** Copies the project without anything cached by earlier builds; resolves to the copy's folder. */
 async function freshCopy(): Promise<string> {
   const folder = join(root, '.cache', 'bench-build');
   await rm(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ async function freshCopy(): Promise<string> {
   return folder;
 }
 
-/** Runs a build of the site to its end. */
+/** Runs a build of the site. */
 async function timeRun({ program, args, env }: SiteBuild, cwd: string) {
   const started = performance.now();
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
@@ -50,7 +50,7 @@ async function timeRun({ program, args, env }: SiteBuild, cwd: string) {
 const folder = await freshCopy();
 const builds = new Map<string, Awaited<ReturnType<typeof timeRun>>>();
 for (const name of ['from nothing', 'once more'])
-  // Each build has a new folder, as `npm run build` does.
+  // A new folder for each build, as with `npm run build`.
   builds.set(name, await timeRun(siteBuild(root, join(folder, `dist-${builds.size}`)), folder));
 report(values.json, 'Build of the site', builds);
 if (changes > 0) report(values.json, 'Milliseconds until npm run dev shows', await devChanges(root, folder, changes));

@@ -9,7 +9,7 @@ import { freePort, startServer } from '../../tools/server/start-server.ts';
 import { median } from '../median.ts';
 import { benchOptions, measuring, report, wholeNumber } from '../options.ts';
 
-/** Fetched when a report is asked for: it brings seventy packages that nothing else needs. */
+/** Installed on demand: it brings seventy packages that nothing else needs. */
 const version = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const lighthouseReport = z.object({

@@ -49,7 +49,7 @@ const lists = [
 ];
 const message = 'The lift on floor two stops between two floors and says nothing about it. '.repeat(6);
 
-/** Enquiries of two years: some open, the others answered. */
+/** Two years of enquiries, some open and the others answered. */
 async function fill(store: Store): Promise<void> {
   const rows = Array.from({ length: amounts.enquiries }, (_, number) => {
     const received = new Date(Date.now() - number * 100 * minute);
@@ -66,7 +66,7 @@ async function fill(store: Store): Promise<void> {
   await addReaders(store, () => new Date(), names);
 }
 
-/** Runs of one to four words of the site's own sentences, each third with a letter missing. */
+/** Runs of one to four words from the site's sentences; every third one lacks a letter. */
 function questions(dist: string): (number: number) => string {
   const { sections } = z.parse(builtSearch, JSON.parse(readFileSync(join(dist, searchFile), 'utf8')));
   const words = sections.flatMap(({ sentences }) => wordsIn(sentences.join(' ')).map(({ word }) => word));

@@ -31,9 +31,9 @@ const options = benchOptions(
     seconds: { type: 'string', default: '8' },
   },
 );
-/** Milliseconds within which 99 of 100 answers must be there. */
+/** Highest 99th percentile of the response time for a rate to count as held; milliseconds. */
 const limit = 250;
-/** Seconds after a load within which the last email must have left: a rate at which emails fall behind is not held. */
+/** Seconds after a load within which the last email must be sent for its rate to count as held. */
 const longestTail = 60;
 
 await ensureBuilt();
@@ -64,7 +64,7 @@ const place = { dataDir, databaseUrl: postgres?.url };
 const ledger = new Ledger();
 const load = new MixedLoad(server.url, ledger);
 
-// The first email loads what writes emails; the first pages come from the disk.
+// The first email loads the renderer; the first pages are read from disk.
 await load.run(20, 5);
 await untilSent(place, 60);
 const figures = await load.run(rate, seconds);

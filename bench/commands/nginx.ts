@@ -26,13 +26,13 @@ const ours = await startServer();
 const theirs = await startNginx(nginx.program);
 const sides = [
   { name: 'this server', url: ours.url, headers: {} },
-  // A privacy signal takes the long way (core/http/http-listener.ts).
+  // A request with a privacy signal goes through Fastify (core/http/http-listener.ts).
   { name: 'Fastify, the long way', url: ours.url, headers: { 'sec-gpc': '1' } },
   { name: theirs.version, url: theirs.url, headers: {} },
 ].map((side) => ({ ...side, loads: new Array<Throughput>() }));
 const measured = measuring('loads', sides.length * (rounds + 1));
 try {
-  // In turn, so that a busy moment of the machine hits all; the first of each warms up and does not count.
+  // Alternating, so that a busy moment of the machine affects all; the first of each is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { url, headers, loads } of sides) {
       const load = await hammer(`${url}/`, round === 0 ? 1 : seconds, headers);

@@ -27,7 +27,7 @@ const measured = measuring('openings on a throttled phone', paths.length * openi
 try {
   for (const path of paths) {
     const [pages, bares]: [PageSpeed[], PageSpeed[]] = [[], []];
-    // In turn, so that a busy moment of the machine hits both.
+    // Alternating, so that a busy moment of the machine affects both.
     for (let opening = 0; opening < openings; opening += 1) {
       bares.push(await timePage(browser, bare.url + path));
       pages.push(await timePage(browser, site.url + path));

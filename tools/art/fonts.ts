@@ -6,15 +6,15 @@ const require = createRequire(import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 /**
- * What the pages set beyond ASCII: names, quotation marks, dashes, signs of measure. Instrument Sans has no ² ³ ½ µ ± ′
- * ″, and neither family's Latin file has Greek, arrows to the side, ≤ ≥ ≈, ◇ or ↩: these come from the visitor's own
+ * Characters of the pages beyond ASCII: names, quotation marks, dashes, units. Instrument Sans has no ² ³ ½ µ ± ′
+ * ″, and neither family's Latin file has Greek, horizontal arrows, ≤ ≥ ≈, ◇ or ↩: these come from the visitor's own
  * fonts.
  */
 const beyond = '\u00a0£§©°±²³µ·½×ÀÂÄÇÈÉÊËÎÏÔÖÛÜàâäçèéêëîïôöùûüß–—‘’“”…′″€↑↓−';
 
 /**
- * What shaping needs, and the figures that the style sheets ask for; Literata's fractions would be a fifteenth of each
- * file, and nothing sets one.
+ * OpenType features needed for shaping and used by the style sheets. Literata's unused fractions would be a fifteenth
+ * of each file.
  */
 const keepFeatures = 'rvrn rlig ccmp locl calt clig liga kern mark mkmk pnum tnum lnum'.split(' ');
 
@@ -36,11 +36,11 @@ const faces = [
   },
 ] as const;
 
-/** Cuts the three faces down to the site's characters and axes: each with its path under the project's root. */
+/** The three faces subset to the site's characters and axes, by path from the project's root. */
 export async function cutFonts(): Promise<readonly { readonly path: string; readonly bytes: Buffer }[]> {
   const cut = [];
   for (const { to, from, axes } of faces) {
-    // The package's types do not know `keepFeatures`, which its README describes.
+    // `keepFeatures` is in the package's README but not in its types.
     const options = { targetFormat: 'woff2' as const, variationAxes: axes, keepFeatures };
     const source = await readFile(require.resolve(`@fontsource-variable/${from}.woff2`));
     const bytes = await subsetFont(source, ascii + beyond, options);

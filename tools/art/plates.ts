@@ -4,7 +4,7 @@ import { optimize, type Config } from 'svgo';
 
 const folder = 'content/plates';
 
-/** Ids, groups and order are kept: pages move and hide parts of the drawings by name. */
+/** Keeps ids, groups and order: pages move and hide parts of the drawings by id. */
 const smaller: Config = {
   floatPrecision: 1,
   plugins: [
@@ -24,7 +24,7 @@ const smaller: Config = {
   ],
 };
 
-/** A drawing without scripts, style sheets and notes of programs. What else no page may have stays, and is refused. */
+/** Removes scripts, style sheets and editors' metadata. Anything else forbidden in pages remains and is refused. */
 export function cleaned(source: string): string {
   const plugins = [
     'removeScripts' as const,
@@ -35,7 +35,7 @@ export function cleaned(source: string): string {
   return optimize(source, { ...smaller, multipass: true, plugins }).data;
 }
 
-/** The drawings of editors, cleaned. */
+/** Editors' drawings, cleaned. */
 export function cleanPlates(root: string): readonly { readonly path: string; readonly bytes: Buffer }[] {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
   return names

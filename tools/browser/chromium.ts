@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { onPath, type Need } from '../checks/needs.ts';
 
-/** Path of a Chromium: CHROMIUM_PATH, else one on the PATH; undefined where there is none. */
+/** Path of Chromium: CHROMIUM_PATH, or one on the PATH; undefined if there is none. */
 export function findChromium(say: (line: string) => void): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined) {
@@ -22,7 +22,7 @@ export const chromium: Need = {
 
 const shell = 'chromium-headless-shell';
 
-/** Debian's Chromium without a window: it opens pages twice as fast, and draws them with the same engine. */
+/** Debian's headless shell: it opens pages twice as fast with the same rendering engine. */
 export const headlessShell: Need = {
   packages: [shell],
   without: chromium.without,
@@ -30,12 +30,12 @@ export const headlessShell: Need = {
   otherwise: chromium,
 };
 
-/** The Chromium of the tests: CHROMIUM_PATH, else the shell without a window where it is installed, else any. */
+/** The tests' Chromium: CHROMIUM_PATH, or the headless shell if installed, or any other. */
 export function findTestChromium(say: (line: string) => void): string | undefined {
   return (isNamed() ? undefined : onPath([shell])) ?? findChromium(say);
 }
 
-/** Flags for a quiet Chromium that talks to nobody but the page's server. */
+/** Flags for a Chromium that connects only to the page's server. */
 export function chromiumFlags(): string[] {
   const flags = [
     '--disable-gpu',
@@ -50,8 +50,8 @@ export function chromiumFlags(): string[] {
 }
 
 /**
- * The flags of the tests: the drawing's process is the browser's too, which takes a twelfth of a test's processor time
- * away. What is measured runs as a visitor's browser does.
+ * The tests' flags: rendering in the browser's process saves a twelfth of a test's processor time. Measurements run
+ * as a visitor's browser does.
  */
 export function testChromiumFlags(): string[] {
   return [...chromiumFlags(), '--in-process-gpu'];

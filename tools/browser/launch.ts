@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
-/** Starts Chromium for a tool. Throws with the command to run where there is none. */
+/** Starts Chromium for a tool. @throws with the command that installs it if there is none */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium((line) => {
     console.error(line);

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
-/** The network counts as quiet when nothing was asked for or answered this long; milliseconds. */
+/** The network counts as quiet after this long without a request or answer; milliseconds. */
 const quietFor = 400;
-/** Requests that have not ended this long after the wait began do not end; milliseconds. */
+/** Timeout of open requests, from the start of the wait; milliseconds. */
 const longest = 45_000;
 
 /**
- * Watches a page's requests from now on; the function given back resolves when all have ended and no new one begins.
- * Throws with their addresses when requests do not end.
- * Playwright's own `networkidle` is reached once for each document and says nothing of what scrolling loads later.
+ * Watches a page's requests; the returned function resolves when all have ended and no new one begins.
+ * @throws with their addresses when requests do not end
+ * Playwright's `networkidle` is reached once per document and does not cover what scrolling loads later.
  */
 export function watchQuiet(page: Page): () => Promise<void> {
   const running = new Set<Request>();

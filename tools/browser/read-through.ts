@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { watchQuiet } from './quiet.ts';
 
 /**
- * A page that draws no frame for so long draws none any more; milliseconds. Chromium, drawing in software on few busy
- * cores, stops so once in some fifty readings of a long page: scripts and timers run on, and neither input nor another
- * size of the window brings a frame. The page opened anew draws again.
+ * Time without a frame after which a page has stopped drawing; milliseconds. Software rendering on busy cores
+ * stops once in about fifty readings of a long page: scripts and timers continue, but neither input nor resizing brings
+ * a frame. Reopening the page helps.
  */
 const stopped = 10_000;
 
-/** Whether every place of the page was painted on the way to its end. */
+/** Whether every part of the page was painted on the way to its end. */
 function read(page: Page, atMost: number): Promise<boolean> {
   return page.evaluate(async (longest) => {
     const painted = (): Promise<boolean> =>
@@ -31,10 +31,10 @@ function read(page: Page, atMost: number): Promise<boolean> {
 }
 
 /**
- * Scrolls a page that was just opened from the top to the end by three quarters of the window at a time, one painted
- * frame each, so that what waits to be seen is seen. A page that is drawn no more is opened anew, twice at most; then
- * it throws with the address.
- * @param atMost how long a frame may take, in milliseconds
+ * Scrolls a page from top to bottom by three quarters of the window at a time, one painted frame each, so that lazy
+ * content appears. A page that stops drawing is reopened at most twice.
+ * @throws with the address if it still does not draw
+ * @param atMost timeout of a frame; milliseconds
  */
 export async function readThrough(page: Page, atMost = stopped): Promise<void> {
   const quiet = watchQuiet(page);

@@ -21,8 +21,8 @@ import { endedBy, runProgram } from './run-program.ts';
 import { siteBuild } from './site-build.ts';
 
 /**
- * Builds site, functions and desk into a new release, which nobody serves yet; returns its folder. Throws, before
- * anything is built, when the addresses are none or the content has faults, and names them.
+ * Builds site, functions and desk into a new release that is not served yet; returns its folder.
+ * @throws before building when addresses or content are invalid, naming the errors
  */
 async function buildWhole(sources: string): Promise<string> {
   const reading = readEnvironment(process.env, root);
@@ -51,7 +51,7 @@ async function buildWhole(sources: string): Promise<string> {
   const desk = join(draft, 'desk', 'app');
   const compressed = join(root, '.cache', 'build', 'compressed');
   const inPages = join(draft, 'modules.json');
-  // The site's build is one thread for most of its time: the rest has the other cores.
+  // The site's build is mostly single-threaded, so the rest runs in parallel.
   const [, inFunctions, inDesk] = await Promise.all([
     runProgram(program, args, root, { ...env, BUNDLED_MODULES: inPages }).then(() => {
       refuseLocalAddresses(dist, siteUrl);
@@ -64,11 +64,11 @@ async function buildWhole(sources: string): Promise<string> {
     }),
     buildDeskDrawing(root, join(draft, 'desk', 'drawing')),
   ]);
-  // What they read beside their program.
+  // Files that the programs read.
   for (const folder of ['content', join('core', 'mail', 'images')])
     await cp(join(root, folder), join(draft, folder), { recursive: true });
   await cp(join(root, 'bin', 'corbiere'), join(draft, 'bin', 'corbiere'));
-  // For "corbiere evidence" on a machine that runs no tests.
+  // For "corbiere evidence" on machines that run no tests.
   for (const report of ['vitest.json', 'browser.json'].filter((name) =>
     existsSync(join(root, '.cache', 'checks', name)),
   ))
@@ -109,5 +109,5 @@ function commitOf(): { commit?: string } {
   return { commit: git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit}+` };
 }
 
-// ensure-built.ts names the hash of the sources.
+// The hash of the sources, from ensure-built.ts.
 await buildWhole(process.argv[2] ?? '').catch(endedBy);

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 const manifest = z.object({ name: z.string(), version: z.string(), license: z.optional(z.string()) });
 const lockFile = z.object({ packages: z.record(z.string(), z.object({ integrity: z.optional(z.string()) })) });
 
-/** A package whose code is in a release, and its folder below the project's. */
+/** A package with code in a release, and its folder in the project. */
 type BundledPackage = z.output<typeof manifest> & { readonly folder: string };
 
-/** The packages that modules of a bundle come from, each once, by name. @param modules as bundlers name them */
+/** The packages of a bundle's modules, sorted by name. @param modules ids of the bundler */
 export function bundledPackages(root: string, modules: readonly string[]): BundledPackage[] {
   const folders = modules.flatMap(
     (module) => /node_modules\/.*/.exec(module)?.[0].match(/^.*node_modules\/(?:@[^/]+\/)?[^/?]+/)?.[0] ?? [],
@@ -19,7 +19,7 @@ export function bundledPackages(root: string, modules: readonly string[]): Bundl
       ...z.parse(manifest, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))),
       folder,
     }));
-  // One version may be installed at several places.
+  // One version may be installed in several places.
   return [...new Map(packages.map((known) => [nameOf(known), known])).values()].sort((one, other) =>
     nameOf(one).localeCompare(nameOf(other), 'en'),
   );
@@ -27,7 +27,7 @@ export function bundledPackages(root: string, modules: readonly string[]): Bundl
 
 const nameOf = ({ name, version }: BundledPackage): string => `${name}@${version}`;
 
-/** The licences of packages, each with its text where the package brings one. */
+/** The licences of packages, with their texts where the packages include them. */
 export function licenceTexts(root: string, packages: readonly BundledPackage[]): string {
   const texts = packages.map((known) => {
     const names = readdirSync(join(root, known.folder)).filter((entry) =>
@@ -39,7 +39,7 @@ export function licenceTexts(root: string, packages: readonly BundledPackage[]):
   return `${texts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** The packages of a release as a CycloneDX document, with the hashes that the lock file has of their archives. */
+/** A CycloneDX bill of materials of a release's packages, with the lock file's hashes of their archives. */
 export function billOfMaterials(root: string, version: string, packages: readonly BundledPackage[]): string {
   const lock = z.parse(lockFile, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const components = packages.map((known) => {

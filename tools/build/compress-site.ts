@@ -10,10 +10,10 @@ import { BuildCache, nameOf } from '../../site/machine/build-cache.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A smaller file crosses the wire in one packet either way; bytes. */
+/** Smaller files fit into one packet anyway; bytes. */
 const floor = 500;
 
-/** Each encoding at its best: this is done once for many readers. */
+/** Best compression, since it is done once. */
 const encoders = {
   br: (plain: Buffer) =>
     brotli(plain, {
@@ -24,10 +24,10 @@ const encoders = {
 const encodersVersion = `brotli ${process.versions.brotli} at 11, zlib ${process.versions.zlib} at 9`;
 
 /**
- * Sets beside every file that is worth it a twin in brotli (`.br`) and one in gzip (`.gz`), which our server, nginx and
- * others send as they are. What was compressed before comes from the cache, by the hash of its content.
+ * Writes a brotli (`.br`) and a gzip (`.gz`) copy next to every file worth compressing, which our server, nginx and
+ * others send as they are. Known content comes from the cache, by its hash.
  * @param dist folder of the built site
- * @param folder one that outlives the build
+ * @param folder of the cache
  */
 export async function compressSite(dist: string, folder: string): Promise<void> {
   const cache = new BuildCache(folder);

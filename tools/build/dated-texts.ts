@@ -2,17 +2,17 @@ import { contentFiles, readSiteContent } from '../content/site-content.ts';
 import * as z from 'zod/mini';
 import { firstDay } from '../../site/copy/shown.ts';
 
-/** A text that is not in every build. */
+/** A text with a start date. */
 interface DatedText {
   readonly file: string;
-  /** The first day on which a build has it, `2026-12-01`. */
+  /** First day on which a build includes it, `2026-12-01`. */
   readonly on: string;
 }
 
 const day = z.optional(z.string());
 const matter = z.object({ draft: z.optional(z.boolean()), publishOn: day, published: day });
 
-/** Files that no build has until their editor says so. */
+/** Drafts, which no build includes. */
 export function draftTexts(root: string): readonly string[] {
   const isDraft = z.object({ draft: z.literal(true) });
   return readSiteContent(root)
@@ -20,7 +20,7 @@ export function draftTexts(root: string): readonly string[] {
     .map(({ file }) => file);
 }
 
-/** Texts with a day of their own: articles that are no drafts, and versions of legal texts. */
+/** Texts with a date: articles that are not drafts, and versions of legal texts. */
 export function datedTexts(root: string): readonly DatedText[] {
   const versions = contentFiles(root, 'legal').flatMap((file): readonly DatedText[] => {
     const on = /\/(\d{4}-\d\d-\d\d)\.yaml$/.exec(file)?.[1];
@@ -34,7 +34,7 @@ export function datedTexts(root: string): readonly DatedText[] {
   return [...articles, ...versions];
 }
 
-/** Those that a build of this day leaves out, in the order in which they come. */
+/** The texts that a build on this day leaves out, by date. */
 export function comingTexts(root: string, today: string): readonly DatedText[] {
   return datedTexts(root)
     .filter(({ on }) => on > today)

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Rolldown } from 'vite';
 
-// Libraries mark what runs in browsers for frameworks that render on servers; here everything does.
+// "use client" directives of libraries have no meaning here.
 const onLog: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, tell) =>
   log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log);
 
-/** Builds what draws Today on the desk's server into a folder. */
+/** Builds the module that renders Today on the desk's server into a folder. */
 export async function buildDeskDrawing(root: string, outDir: string): Promise<void> {
   const app = join(root, 'core', 'desk', 'app');
   await build({
@@ -26,9 +26,9 @@ export async function buildDeskDrawing(root: string, outDir: string): Promise<vo
 }
 
 /**
- * Builds the desk's app into a folder: `index.html`, hashed files below `assets/`, and the manifest that leads the
- * desk's server to the styles of its sign-in pages. Returns the modules inside. No file is inlined and nothing is
- * written into the page, because the desk's policy allows neither inline scripts nor styles nor fonts from `data:`.
+ * Builds the desk's app into a folder: `index.html`, hashed files in `assets/`, and the manifest by which the
+ * desk's server finds the styles of its sign-in pages. Returns the bundled modules. Nothing is inlined into
+ * the page, because the desk's policy allows no inline scripts or styles and no fonts from `data:`.
  */
 export async function buildDeskApp(root: string, outDir: string): Promise<readonly string[]> {
   const app = join(root, 'core', 'desk', 'app');
@@ -49,7 +49,7 @@ export async function buildDeskApp(root: string, outDir: string): Promise<readon
       sourcemap: false,
       rolldownOptions: {
         onLog,
-        // A few files in place of forty: each costs a slow line a round trip.
+        // A few files instead of forty, since each costs a round trip on a slow line.
         output: {
           codeSplitting: {
             groups: [

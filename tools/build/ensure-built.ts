@@ -8,11 +8,11 @@ import { sourcesHash } from './sources-hash.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * Sees to it that there is a release of these sources, dependencies and build variables, and returns its folder: one
- * that is there and whole, or a new one. What is being served is never touched.
- * @param options.force builds even if there is one
- * @param options.switching which release the next start serves, and `dist` and `build` lead to: always this one, or
- * this one only where none is yet or it was built for the same addresses
+ * Returns the folder of a release of these sources, dependencies and build variables: an existing complete one, or a
+ * new build. Never touches the release being served.
+ * @param options.force build even if there is one
+ * @param options.switching when to make it the release that the next start serves: always, or only if there is none yet
+ * or it was built for the same addresses
  */
 export async function ensureBuilt({
   force = false,
@@ -21,15 +21,15 @@ export async function ensureBuilt({
   const sources = sourcesHash(root);
   let release = force ? undefined : wholeRelease(root, sources);
   if (release === undefined) {
-    // In a process of its own, which takes the builder's memory with it: a server that built first may run for weeks.
-    // Whatever the shell says: made for development, the desk would not start.
+    // In its own process, so that the builder's memory is freed before a server runs for weeks.
+    // Overrides the shell: a development build of the desk would not start.
     const env = { NODE_ENV: 'production' };
     await runProgram(process.execPath, ['--', join(import.meta.dirname, 'build-whole.ts'), sources], root, env).catch(
       (error: unknown) => {
         throw new Error('Nothing was built.', { cause: error });
       },
     );
-    // Its files were hashed a moment ago: 160 MB are not read again.
+    // Its files have just been hashed, so their 160 MB are not read again.
     release = releasesOf(root).find((folder) => releaseIn(folder)?.sources === sources);
     if (release === undefined) throw new Error('The build left no release.');
   }

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 
 /**
- * `pg` asks for the first two where they are installed; Prettier would set HTML of emails for human readers, which
- * nobody asks for.
+ * `pg` loads the first two if they are installed; Prettier would format the HTML of emails, which
+ * nobody needs.
  */
 const neverAsked = ['pg-native', 'pg-cloudflare', 'prettier'];
 
-/** CommonJS libraries ask for Node's own modules with `require`, which a module of the bundle has not by itself. */
+/** CommonJS libraries load Node's modules with `require`, which an ES module does not have. */
 const requireForLibraries =
   "import { createRequire as createRequireOfBundle } from 'node:module'; globalThis.require ??= " +
   'createRequireOfBundle(import.meta.url);';
@@ -15,9 +15,9 @@ const requireForLibraries =
 /**
  * How the functions are compiled: `main.js`, its threads `render-thread.js`, `sqlite-thread.js`, `smtp-thread.js`,
  * `calendar-thread.js`, `returned-mail-thread.js` and `mail-thread.js`, `corbiere.js`, and the desk's server `desk.js`,
- * with all libraries inside, so that a release needs no node_modules and nothing that is installed later can change it.
+ * with all libraries bundled, so that a release needs no node_modules and later installations cannot change it.
  *
- * @param further programs besides, of tests: name to file
+ * @param further programs for tests, name to file
  */
 export function functionsBuild(
   root: string,
@@ -45,11 +45,11 @@ export function functionsBuild(
     format: 'esm',
     target: 'node24',
     jsx: 'automatic',
-    // Pages import their styles for the build of the site.
+    // Pages import styles, which only the site's build needs.
     loader: { '.css': 'empty' },
     splitting: true,
     sourcemap: true,
-    // React's development build, which writes mails much slower, stays out.
+    // Leaves out React's development build, which renders emails much more slowly.
     define: { 'process.env.NODE_ENV': '"production"' },
     logOverride: { 'assign-to-define': 'silent' },
     banner: { js: requireForLibraries },
@@ -57,7 +57,7 @@ export function functionsBuild(
   };
 }
 
-/** Compiles the functions into a folder; returns the modules inside them. */
+/** Bundles the functions into a folder; returns the bundled modules. */
 export async function buildFunctions(root: string, outdir: string): Promise<readonly string[]> {
   const { metafile } = await build({ ...functionsBuild(root, outdir), metafile: true });
   return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));

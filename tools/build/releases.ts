@@ -6,29 +6,29 @@ import { readMoved } from '../../core/http/site/moved.ts';
 import { filesHash, isWhole, releaseFile, releaseIn, type ownRelease } from '../../core/start/release.ts';
 import { draftPrefix, folderOf, nameRelease, releasesOf } from '../../core/start/releases.ts';
 
-/** What is known of a release before its files are there. */
+/** Facts about a release known before its build. */
 type ReleaseHead = Omit<z.input<typeof ownRelease>, 'files' | 'code'>;
 
-/** The newest release of these sources whose files are all as they were built; undefined when there is none. */
+/** The newest intact release of these sources; undefined if there is none. */
 export function wholeRelease(root: string, sources: string): string | undefined {
   return releasesOf(root).find((folder) => releaseIn(folder)?.sources === sources && isWhole(folder));
 }
 
-/** An empty folder for a build; it becomes a release with `keepRelease`, or is removed by a later build. */
+/** An empty folder for a build, which becomes a release by `keepRelease` or is removed by a later build. */
 export function draftRelease(root: string): string {
   const draft = join(folderOf(root), draftPrefix + randomUUID());
   mkdirSync(draft, { recursive: true });
   return draft;
 }
 
-/** Makes a release of a draft whose files are whole. Returns its folder. */
+/** Turns a finished draft into a release and returns its folder. */
 export function keepRelease(root: string, draft: string, head: ReleaseHead): string {
   const facts = { ...head, code: filesHash(draft, ['build']), files: filesHash(draft) };
   writeFileSync(join(draft, releaseFile), JSON.stringify(facts, undefined, 2));
   return nameRelease(root, draft);
 }
 
-/** Gives a release the Node that the project pins, so that an installation in the project does not take it away. */
+/** Copies the project's pinned Node into a release, so that a later installation does not remove it. */
 export function bringNode(draft: string, node: string): void {
   mkdirSync(join(draft, 'bin'), { recursive: true });
   const own = join(draft, 'bin', 'node');
@@ -39,7 +39,7 @@ export function bringNode(draft: string, node: string): void {
   }
 }
 
-/** Addresses of texts that a release had and the next one neither has nor leads on: their readers find nothing. */
+/** Addresses of texts that a release has and the next one neither has nor redirects. */
 export function lostAddresses(before: string, next: string): readonly string[] {
   const moved = readMoved(join(next, 'dist'));
   return globSync('{insights,letters,regions}/*.html', { cwd: join(before, 'dist') })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { reasonOf } from '../../contract/error-words.ts';
 
-/** Runs a program to its end with our terminal. Throws when it fails, naming it and its exit code. */
+/** Runs a program on our terminal. @throws naming it and its exit code when it fails */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -18,7 +18,7 @@ export function runProgram(
   });
 }
 
-/** Ends the process with the reason alone: where it was thrown helps nobody who builds. */
+/** Prints an error's message without its stack and exits with a failure. */
 export function endedBy(error: unknown): never {
   console.error(reasonOf(error));
   process.exit(1);

@@ -9,7 +9,7 @@ const sources = (
 ).split(' ');
 
 /**
- * Hash of everything a build depends on: file contents (not times, which a fresh clone resets), build variables, and
+ * Hash of everything a build depends on: file contents (not times, which a clone resets), build variables, and
  * which texts are still to come.
  */
 export function sourcesHash(

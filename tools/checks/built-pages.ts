@@ -12,16 +12,16 @@ export interface BuiltPage {
   /** File under `dist/`, e.g. `about.html`. */
   readonly file: string;
   /**
-   * Path in the address bar; for an answer page, which has no address of its own, its file's. A part is fetched by
-   * pages.
+   * Path in the address bar; for an answer page, which has no address of its own, its file's path. A part is a
+   * fragment that pages fetch.
    */
   readonly path: string;
   readonly kind: 'route' | 'not-found' | 'answer' | 'part';
-  /** The page as a visitor gets it: an answer page with its slots filled. */
+  /** The page as a visitor gets it; in an answer page the slots are filled. */
   readonly html: string;
 }
 
-/** What the functions would put into the slots of an answer page. */
+/** Sample values for the slots of answer pages. */
 const sampleSlots: Record<string, string> = {
   message: 'Please enter a valid email address',
   email: 'ada@example.com',
@@ -32,7 +32,7 @@ const sampleSlots: Record<string, string> = {
   'unsubscribe-token': 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
 };
 
-/** An answer page with a sample in every slot; a page with data has some already. */
+/** An answer page with sample values in its slots. */
 function filled(file: string, html: string): string {
   const slots = features.flatMap(({ answers }) => answers?.slots[file.replace(/^answers\//, '')] ?? []);
   return fillMarkers(html, (slot) =>
@@ -40,7 +40,7 @@ function filled(file: string, html: string): string {
   );
 }
 
-/** Every HTML page the build produced: the list grows with the site. */
+/** Every HTML page of the build. */
 export function builtPages(): readonly BuiltPage[] {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
@@ -56,7 +56,7 @@ export function builtPages(): readonly BuiltPage[] {
   });
 }
 
-/** Paths of all pages that the content names today, but the letters. */
+/** Paths of all pages in today's content except letters. */
 export function writtenPaths(): readonly string[] {
   return sitePaths(readSiteContent(root));
 }

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** What a check uses of the machine, as Debian packages it. */
+/** A Debian package that a check needs. */
 export interface Need {
   readonly packages: readonly string[];
-  /** What does not run where it is missing. */
+  /** What does not run without it. */
   readonly without: string;
   isThere(): boolean;
-  /** A substitute that does less well. */
+  /** A less suitable substitute. */
   readonly otherwise?: Need;
 }
 
-/** First of the commands that is on the PATH. */
+/** The first of the commands that is on the PATH. */
 export function onPath(commands: readonly string[]): string | undefined {
   for (const command of commands) {
     const answer = spawnSync('sh', ['-c', `command -v "${command}"`], { encoding: 'utf8' });
@@ -23,7 +23,7 @@ export function onPath(commands: readonly string[]): string | undefined {
 
 const debianPostgres = '/usr/lib/postgresql';
 
-/** Folder of PostgreSQL's programs; undefined where it is not installed. */
+/** Folder of PostgreSQL's programs; undefined if it is not installed. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(debianPostgres)
     ? readdirSync(debianPostgres).sort((one, other) => Number(other) - Number(one))
@@ -33,14 +33,14 @@ export function postgresPrograms(): string | undefined {
     ...versions.map((version) => join(debianPostgres, version, 'bin')),
   ];
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
-  // A link to some of them is beside none of the others.
+  // The command may be a link outside the folder of the others.
   return found && dirname(realpathSync(join(found, 'initdb')));
 }
 
 export const findPooler = (): string | undefined => onPath(['pgbouncer', '/usr/sbin/pgbouncer']);
 export const findDovecot = (): string | undefined => onPath(['dovecot', '/usr/sbin/dovecot']);
 
-/** A program that has the name of its package. */
+/** A need whose program has its package's name. */
 function programNeed(name: string, without: string): Need {
   return { packages: [name], without, isThere: () => onPath([name]) !== undefined };
 }
@@ -76,15 +76,15 @@ export const poppler: Need = {
   isThere: () => ['pdftotext', 'pdfinfo', 'pdffonts'].every((name) => onPath([name]) !== undefined),
 };
 
-/** Whether the need, or its substitute, is met. */
+/** Whether the need or its substitute is installed. */
 export const isMet = (need: Need): boolean => need.isThere() || need.otherwise?.isThere() === true;
 
-/** The packages of all the needs, each once. */
+/** The packages of all needs, without duplicates. */
 export const packagesOf = (needs: readonly Need[]): readonly string[] => [
   ...new Set(needs.flatMap(({ packages }) => packages)),
 ];
 
-/** What cannot run here for want of packages, and the command that installs them. Empty where everything can run. */
+/** What cannot run for lack of packages, and the command that installs them; empty if everything can run. */
 export function sentencesOf(needs: readonly Need[]): readonly string[] {
   const unmet = needs.filter((need) => !isMet(need));
   if (unmet.length === 0) return [];

@@ -2,17 +2,17 @@ import { relative } from 'node:path';
 import * as z from 'zod';
 import { root } from './root.ts';
 
-/** One test as its runner reports it. */
+/** One test in its runner's report. */
 export interface Case {
   readonly name: string;
   readonly result: 'passed' | 'failed' | 'skipped';
-  /** It failed first and passed when it was tried again. */
+  /** Failed first and passed on a retry. */
   readonly secondTry?: boolean;
   /** Milliseconds. */
   readonly duration?: number;
 }
 
-/** What one check came to. */
+/** Result of one check. */
 export interface Outcome {
   readonly check: string;
   readonly cases: readonly Case[];
@@ -37,10 +37,10 @@ const vitestReport = z.object({
   ),
 });
 
-/** A failure that the runner blames on no test. */
+/** A failure outside any test. */
 const outsideTests: Case = { name: 'an error outside all tests', result: 'failed' };
 
-/** The tests of Vitest's report. @param code with which Vitest ended */
+/** The tests in Vitest's report. @param code Vitest's exit code */
 export function vitestCases(written: unknown, code: number): readonly Case[] {
   const cases = vitestReport
     .parse(written)
@@ -53,7 +53,7 @@ export function vitestCases(written: unknown, code: number): readonly Case[] {
           return result === 'passed' ? { ...test, result, secondTry: fault !== '' } : { ...test, result: 'skipped' };
         },
       );
-      // A file that fails to load has no test to count.
+      // A file that fails to load has no tests.
       return status === 'failed' && tests.every(({ result }) => result !== 'failed')
         ? [...tests, { name: `${file}: ${message}`, result: 'failed' }]
         : tests;
@@ -94,7 +94,7 @@ function casesOf({ specs, suites = [] }: z.infer<typeof suite>): readonly Case[]
   return [...own, ...suites.flatMap(casesOf)];
 }
 
-/** The tests of Playwright's report. @param code with which Playwright ended */
+/** The tests in Playwright's report. @param code Playwright's exit code */
 export function playwrightCases(written: unknown, code: number): readonly Case[] {
   const { errors, suites } = playwrightReport.parse(written);
   const cases = suites.flatMap(casesOf);
@@ -112,10 +112,10 @@ export function counted(cases: readonly Case[]): {
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
 }
 
-/** How much of the failures the closing lines show; the rest stands further up. */
+/** Characters of failures shown in the summary; the rest is further up. */
 const longest = { names: 30, line: 240 };
 
-/** The closing table, the ten slowest tests, what failed by name, and the line that continuous integration reads. */
+/** The summary: table, ten slowest tests, failures by name, and the line for continuous integration. */
 export function summary(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ check }) => check.length), 5);
   const row = (name: string, cells: readonly (number | string)[]): string =>
