@@ -84,8 +84,8 @@ process.env['FUNCTIONS_PORT'] = functionsPort;
 const site = await dev({
   root,
   server: { port: Number(sitePort) },
-  integrations: [contentFaultPage(root), wordsAtOnce(root)],
-  vite: { plugins: [kitPage(), formerAddresses(root)] },
+  integrations: [wordsAtOnce(root)],
+  vite: { plugins: [contentFaultPage(root), kitPage(), formerAddresses(root)] },
 });
 
 async function stop(): Promise<void> {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../tests/stage/loopback.ts';
 import { createServer as createVite } from 'vite';
-import { faultPagePlugin } from './fault-page.ts';
+import { contentFaultPage } from './fault-page.ts';
 import type { Problem } from './problem.ts';
 
 const missing: Problem = {
@@ -23,7 +23,7 @@ test('a page says which file is wrong, other requests pass, and pages reload whe
     appType: 'custom',
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, watch: null },
-    plugins: [faultPagePlugin('/house', async () => problems)],
+    plugins: [contentFaultPage('/house', async () => problems)],
   });
   onTestFinished(() => vite.close());
   vite.ws.send = (payload: unknown) => {

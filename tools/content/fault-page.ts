@@ -1,5 +1,4 @@
 import { join, sep } from 'node:path';
-import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { contentFaults } from './check-content.ts';
 import { problemLine, type Problem } from './problem.ts';
@@ -34,9 +33,10 @@ ${lines}
 
 /**
  * While a file of content/ is one that the build refuses, every page says so, with the lines of
- * `npm run content:check`; Astro would go on showing the words from before.
+ * `npm run content:check`; Astro would go on showing the words from before. It cannot stand in astro.config.ts: what
+ * Vite has loaded cannot import the schemas afterwards.
  */
-export function faultPagePlugin(root: string, check: () => Promise<readonly Problem[]>): Plugin {
+export function contentFaultPage(root: string, check = () => contentFaults(root)): Plugin {
   let problems: readonly Problem[] = [];
   return {
     name: 'content-fault-page',
@@ -68,21 +68,6 @@ export function faultPagePlugin(root: string, check: () => Promise<readonly Prob
         response.end(faultPage(problems));
       });
       await look();
-    },
-  };
-}
-
-/**
- * The fault page, for the site that tools/dev.ts starts; a build refuses the same content before it begins. It cannot
- * stand in astro.config.ts: what Vite has loaded cannot import the schemas afterwards.
- */
-export function contentFaultPage(root: string): AstroIntegration {
-  return {
-    name: 'content-fault-page',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [faultPagePlugin(root, () => contentFaults(root))] } });
-      },
     },
   };
 }
