@@ -15,6 +15,7 @@ import { SearchPage, type Searched } from './page/SearchPage.tsx';
 import { longestSearch, searchPath } from './schema.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { perContext, type Context } from '../../core/context/context.ts';
 import { builtSearch, searchFile } from './built-search.ts';
@@ -38,8 +39,11 @@ export function addSearch(app: FastifyInstance, http: Http): void {
 
   // The first searches of a process take ten times as long as later ones; no visitor is to wait for them.
   app.addHook('onReady', async () => {
-    for (const { label } of groups.flatMap(({ pages }) => pages))
+    for (const { label } of groups.flatMap(({ pages }) => pages)) {
       renderToStaticMarkup(pageWith('', { words: label, passages: search.find(label), isNothing: false, fault: '' }));
+      // A release that is taken over does not hold up those who are served meanwhile.
+      await setImmediate();
+    }
   });
 
   app.route<{ Querystring: { readonly q?: string | readonly string[] } }>({
