@@ -49,8 +49,8 @@ export async function checkContent(root: string): Promise<ContentReport> {
   const files = readSiteContent(root);
   const links = files.flatMap(linksIn);
   const firm = firmData(files);
-  const problems = [
-    ...(await faultsIn(root, files)),
+  const faults = await faultsIn(root, files);
+  const further = [
     ...files.flatMap((file) => [
       ...altProblems(file),
       ...headingProblems(file),
@@ -73,6 +73,10 @@ export async function checkContent(root: string): Promise<ContentReport> {
   return {
     files: files.length,
     links: links.length,
-    problems: inReadingOrder(problems),
+    problems: inReadingOrder([
+      ...faults,
+      // What a schema refuses is told once.
+      ...further.filter((told) => !faults.some(({ file, field }) => file === told.file && field === told.field)),
+    ]),
   };
 }

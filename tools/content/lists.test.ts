@@ -39,7 +39,8 @@ test('two regions cannot have one place', () => {
   const region = (slug: string, order: number) =>
     readContentFile(`content/regions/${slug}.yaml`, `slug: ${slug}\norder: ${order}\n`);
   expect(told(region('eu', 1), region('uk', 2), region('us', 1))).toEqual([
-    'content/regions/us.yaml:2:8: order: is the place of content/regions/eu.yaml. Allowed: 3, or another that no region has.',
+    'content/regions/us.yaml:2:8: order: is the place of content/regions/eu.yaml. ' +
+      'Allowed: 3, or another that no region has.',
   ]);
 });
 
@@ -47,7 +48,8 @@ test('an article or a letter names a team that the firm has', () => {
   const firm = readContentFile('content/firm.yaml', 'teams: [Research team, Robotics team]\n');
   const letter = readContentFile('content/letters/one.md', '---\ndesk: Robotics team\nanswersFor: Robot crew\n---\n');
   expect(told(firm, article('one', 'author: Research team'), article('two', 'author: Reserch team'), letter)).toEqual([
-    'content/articles/two.mdx:2:9: author: is no team of content/firm.yaml. Allowed: Research team (likely meant), or one of Research team, Robotics team.',
+    'content/articles/two.mdx:2:9: author: is no team of content/firm.yaml. ' +
+      'Allowed: Research team (likely meant), or one of Research team, Robotics team.',
     'content/letters/one.md:3:13: answersFor: is no team of content/firm.yaml. Allowed: Research team, Robotics team.',
   ]);
 });
