@@ -31,7 +31,7 @@ function detailsInWords({ details }: JournalLine): string {
 export function addJournalCommands(program: Command): void {
   const journal = program
     .command('journal')
-    .description('what staff did at the desk, with this tool and by links in emails');
+    .description('what staff did at the desk, with this tool and by links in emails, and visitors in enquiries');
   const withFilters = (command: Command): Command =>
     command
       .option('--who <person>', 'only of this person, as the journal names them')

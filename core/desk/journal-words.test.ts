@@ -10,6 +10,8 @@ const composed = [
   'enquiries.not-for-us',
   'enquiries.close',
   'enquiries.unanswered',
+  'calls.choose',
+  'calls.restore',
   'calls.held',
   'calls.no-show',
   'people.show',

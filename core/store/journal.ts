@@ -1,15 +1,17 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { AlreadyDone } from './act-errors.ts';
-import { currentRequest } from './request.ts';
-import type { Tables } from './tables.ts';
-import type { DatabaseTransaction, Store } from './store.ts';
+import { compiledOnce } from './compiled-once.ts';
 import { countOf } from './count-of.ts';
+import { exists, insertWhere } from './insert-where.ts';
+import { currentRequest } from './request.ts';
+import type { Database, DatabaseTransaction, Store } from './store.ts';
+import type { Tables } from './tables.ts';
 
 /** Who does an act. */
 export interface Actor {
-  /** A person's address at the desk, `tool:<login>`, or `link:<name>` for an emailed link. */
+  /** A person's address at the desk, `tool:<login>`, `link:<name>` for an emailed link, or `visitor`. */
   readonly who: string;
   /** Idempotency key: a second act with the same key does nothing. */
   readonly key?: string | undefined;
@@ -23,6 +25,14 @@ export interface JournalEntry {
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** Who acts where a visitor sends a form, writes again, or chooses and changes a time. */
+export const visitor = { who: 'visitor' } as const satisfies Actor;
+
+function lineOf({ who, key }: Actor, { act, record, details = {} }: JournalEntry, at: string) {
+  const said = JSON.stringify(details);
+  return { id: v7(), at, who, act, record, details: said, key: key ?? null, request: currentRequest() };
+}
+
 /**
  * Writes one line of the journal in the act's transaction.
  * @param at time of the act, ISO 8601 UTC
@@ -30,25 +40,23 @@ export interface JournalEntry {
  */
 export async function writeJournal(
   transaction: DatabaseTransaction,
-  { who, key }: Actor,
-  { act, record, details = {} }: JournalEntry,
+  actor: Actor,
+  entry: JournalEntry,
   at: string,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('journal')
-    .values({
-      id: v7(),
-      at,
-      who,
-      act,
-      record,
-      details: JSON.stringify(details),
-      key: key ?? null,
-      request: currentRequest(),
-    })
+    .values(lineOf(actor, entry, at))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new AlreadyDone();
+}
+
+/** Writes a line as a statement of a batch, where its record is found. */
+export function journalWhere(db: Database, found: (record: Expression<string>) => Expression<unknown>) {
+  const columns = ['id', 'at', 'who', 'act', 'record', 'details', 'key', 'request'] as const;
+  const write = compiledOnce(columns, (line) => insertWhere(db, 'journal', line, exists(found(line.record))));
+  return (...line: Parameters<typeof lineOf>) => write(lineOf(...line));
 }
 
 /**
@@ -78,6 +86,8 @@ export interface JournalLine {
 export interface JournalFilter {
   readonly who?: string | undefined;
   readonly act?: string | undefined;
+  /** All acts but this one. */
+  readonly except?: string | undefined;
   readonly record?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -88,11 +98,12 @@ export type JournalKey = readonly [at: string, id: string];
 
 const journalDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-function matches({ who, act, record, since, until }: JournalFilter) {
+function matches({ who, act, except, record, since, until }: JournalFilter) {
   return (where: ExpressionBuilder<Tables, 'journal'>) =>
     where.and([
       ...(who === undefined ? [] : [where('who', '=', who)]),
       ...(act === undefined ? [] : [where('act', '=', act)]),
+      ...(except === undefined ? [] : [where('act', '<>', except)]),
       ...(record === undefined ? [] : [where('record', '=', record)]),
       ...(since === undefined ? [] : [where('at', '>=', since)]),
       ...(until === undefined ? [] : [where('at', '<', until)]),

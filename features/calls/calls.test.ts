@@ -147,15 +147,15 @@ describe.each(engines)('calls on $name', (engine) => {
   );
 
   test(
-    'cancel and take back while the time is free; afterwards it is gone, and another can be chosen',
+    'cancel and take back while the time is free; afterwards it is gone, and another can be chosen; each step is in the journal',
     proves('promise:moved-or-cancelled-with-one-press'),
     async () => {
-      const { calls, link, mails, occupied } = callsOn(
+      const { calls, link, mails, occupied, tools } = callsOn(
         await openFreshStore(engine),
         {},
         { desks: rulesOfTwoDesks.desks.slice(0, 1) },
       );
-      const { token, id } = await link();
+      const { token, id, reference } = await link();
       expect(await calls.cancel(token)).toEqual({ kind: 'none' });
       await calls.take(token, { start: monday });
       expect(await calls.cancel(token)).toMatchObject({ kind: 'cancelled', call: { sequence: 1 } });
@@ -177,6 +177,17 @@ describe.each(engines)('calls on $name', (engine) => {
       expect(await calls.restore(token)).toEqual({ kind: 'gone' });
       expect(await calls.take(token, { start: tuesday })).toMatchObject({ kind: 'taken', call: { sequence: 0 } });
       expect(await calls.open(token)).toMatchObject({ kind: 'open', enquiry: { id }, call: { state: 'booked' } });
+      await calls.move(token, { start: monday });
+      await calls.move(token, { start: '2026-11-24T13:00:00.000Z' });
+      const steps = tools.store.db
+        .selectFrom('journal')
+        .select(['who', 'act', 'details'])
+        .where('record', '=', reference);
+      const [first, ...rest] = await steps.orderBy('id').execute();
+      expect(first).toEqual({ who: 'visitor', act: 'calls.choose', details: `{"time":"${monday}","desk":"jersey"}` });
+      expect(rest.map(({ act }) => act)).toEqual(
+        ['cancel', 'restore', 'cancel', 'choose', 'move'].map((act) => `calls.${act}`),
+      );
     },
   );
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { hour } from '../../contract/time.ts';
+import { visitor, writeJournal } from '../../core/store/journal.ts';
 import type { CallRow } from './tables.ts';
 import { mailOf, queueRingMail } from './call-mails.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
@@ -13,6 +14,7 @@ import {
   latestCall,
   NotFree,
   readLink,
+  stored,
   visitorLink,
   type CalledEnquiry,
   type Changing,
@@ -52,6 +54,9 @@ interface Choice {
   readonly zone?: string | undefined;
 }
 
+/** What the journal calls each step of a visitor. */
+const steps = { taken: 'choose', moved: 'move', cancelled: 'cancel', restored: 'restore' } as const;
+
 /** What whoever holds the link can do: choose a time, move the call, cancel it, take that back. */
 export class Calls {
   readonly #tools: CallTools;
@@ -64,6 +69,14 @@ export class Calls {
 
   #done(kind: 'taken' | 'already' | 'moved' | 'cancelled' | 'restored', row: CallRow): Answer {
     return { kind, call: viewOf(this.#tools.rules, row) };
+  }
+
+  /** A step of the visitor's that was made, with its line in the journal. */
+  async #did({ transaction, enquiry }: Changing, kind: keyof typeof steps, call: CallRow): Promise<Answer> {
+    const details = { time: call.starts_at, desk: call.desk };
+    const entry = { act: `calls.${steps[kind]}`, record: enquiry.reference, details };
+    await writeJournal(transaction, visitor, entry, stored(momentOf(this.#tools)));
+    return this.#done(kind, call);
   }
 
   /** What a link shows. Changes nothing, and waits for nobody who does. */
@@ -108,7 +121,7 @@ export class Calls {
         return { kind: 'rung' };
       }
       const chosen = { desk: slot.deskId, start: slot.start };
-      return this.#done('taken', await book(change, chosen, { ...this.#visitor, zone, phone }));
+      return this.#did(change, 'taken', await book(change, chosen, { ...this.#visitor, zone, phone }));
     });
     if (taking.kind === 'taken' && (await alarmOfDiary(this.#tools, taking.call))) this.#tools.onMail();
     return taking;
@@ -123,7 +136,7 @@ export class Calls {
       if (isThere && (desk ?? latest.desk) === latest.desk) return this.#done('moved', latest);
       if (!slot) return { kind: 'gone' };
       const chosen = { desk: slot.deskId, start: slot.start };
-      return this.#done('moved', await move(change, latest, chosen, { ...this.#visitor, zone }));
+      return this.#did(change, 'moved', await move(change, latest, chosen, { ...this.#visitor, zone }));
     });
   }
 
@@ -131,7 +144,7 @@ export class Calls {
     return this.#changing(token, async (change, latest) => {
       if (latest?.state === 'cancelled') return this.#done('cancelled', latest);
       if (latest?.state !== 'booked' || hasBegun(this.#tools, latest)) return { kind: 'none' };
-      return this.#done('cancelled', await cancel(change, latest, this.#visitor));
+      return this.#did(change, 'cancelled', await cancel(change, latest, this.#visitor));
     });
   }
 
@@ -144,7 +157,7 @@ export class Calls {
       const spans = busy.get(latest.desk);
       const cells = cellsOf(Temporal.Instant.from(latest.starts_at), this.#tools.rules);
       if (!spans || spans.some((span) => touches(span, cells)) || (await hasEnough(change))) return { kind: 'gone' };
-      return this.#done('restored', await restore(change, latest, this.#visitor));
+      return this.#did(change, 'restored', await restore(change, latest, this.#visitor));
     });
   }
 

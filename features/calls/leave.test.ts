@@ -49,7 +49,7 @@ describe.each(engines)('leave of a desk, on $name', (engine) => {
     expect(await listBlocks(tools.store)).toEqual([]);
     expect(await calls.restore(ada.token)).toMatchObject({ kind: 'restored' });
     const details = '{"desk":"jersey","from":"2026-11-23T10:30:00.000Z","until":"2026-11-23T13:30:00.000Z"}';
-    expect(await linesIn(tools.store, 'journal', ['act', 'record', 'details'], {}, ['id'])).toEqual([
+    expect(await linesIn(tools.store, 'journal', ['act', 'record', 'details'], person, ['id'])).toEqual([
       `calls.block ${block.id} ${details}`,
       `calls.unblock ${block.id} ${details}`,
     ]);

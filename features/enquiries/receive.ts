@@ -3,6 +3,7 @@ import { sql, type CompiledQuery, type Expression } from 'kysely';
 import { perContext } from '../../core/context/context.ts';
 import { compiledOnce } from '../../core/store/compiled-once.ts';
 import { exists, insertWhere } from '../../core/store/insert-where.ts';
+import { journalWhere, visitor } from '../../core/store/journal.ts';
 import { lockOf } from '../../core/store/locks.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Sending } from './enquiry.ts';
@@ -129,7 +130,7 @@ interface NewEnquiry {
  * the sending has its name already.
  */
 async function storeEnquiry({ store, outbox }: Pick<EnquiryTools, 'store' | 'outbox'>, added: NewEnquiry) {
-  const { name, add, queue, acknowledge } = statementsOf({ store });
+  const { name, add, queue, acknowledge, journal } = statementsOf({ store });
   const { enquiry, sending, mails, acknowledgement } = added;
   const [named] = await store.batch(
     name({ ...sending, enquiry_id: enquiry.id, ends_at: added.namedUntil.toISOString(), now: enquiry.received_at }),
@@ -142,6 +143,7 @@ async function storeEnquiry({ store, outbox }: Pick<EnquiryTools, 'store' | 'out
     }),
     ...mails.map((mail) => queue(outbox.rowOf(mail))),
     ...(acknowledgement ? [acknowledge(outbox.rowOf(acknowledgement.mail))] : []),
+    journal(visitor, { act: 'enquiries.send', record: enquiry.reference }, enquiry.received_at),
   );
   return named.length > 0;
 }
@@ -177,6 +179,9 @@ const statementsOf = perContext(({ store: { db } }: Pick<EnquiryTools, 'store'>)
     }),
     queue: enqueuedWhere(db, stored),
     acknowledge: enqueuedWhere(db, (id) => stored(id).where('acknowledged', '=', 1)),
+    journal: journalWhere(db, (reference) =>
+      db.selectFrom('enquiries').select('id').where('reference', '=', reference),
+    ),
   };
 });
 

@@ -51,8 +51,13 @@ describe.each(engines)('an enquiry on $name', (engine) => {
       Array.from({ length: 6 }, () => json(server, 'send-contact-message', contact, { 'idempotency-key': key })),
     );
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
-    expect((await rows(server)).enquiries).toHaveLength(1);
-    expect((await rows(server)).mails).toHaveLength(2);
+    const { enquiries, mails } = await rows(server);
+    expect([enquiries.length, mails.length]).toEqual([1, 2]);
+    const [{ reference: record } = { reference: '' }] = enquiries;
+    const lines = beside(server.place, ({ db }) =>
+      db.selectFrom('journal').select(['who', 'act', 'record', 'details']).execute(),
+    );
+    expect(await lines).toEqual([{ who: 'visitor', act: 'enquiries.send', record, details: '{}' }]);
     expect((await json(server, 'send-contact-message', { ...contact, key: key.toUpperCase() })).statusCode).toBe(200);
     expect((await rows(server)).enquiries).toHaveLength(1);
 

@@ -9,6 +9,8 @@ export const room: RoomEntry = {
   icon: 'calls',
   load: () => import('./CallsRoom.tsx'),
   journal: {
+    'calls.choose': ['chose a time for', 'a call'],
+    'calls.restore': ['took back the cancellation of', 'a call'],
     'calls.move': ['moved', 'a call'],
     'calls.cancel': ['cancelled', 'a call'],
     'calls.held': ['recorded as held', 'a call'],

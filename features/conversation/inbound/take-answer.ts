@@ -1,7 +1,7 @@
 import { day } from '../../../contract/time.ts';
 import { oneLine } from '../../../core/mail/one-line.ts';
 import { addressKey } from '../../../core/store/address.ts';
-import { writeJournal } from '../../../core/store/journal.ts';
+import { visitor, writeJournal } from '../../../core/store/journal.ts';
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
 import { ActRecords } from '../../enquiries/act-records.ts';
 import type { EnquiryRow } from '../../enquiries/rows.ts';
@@ -18,9 +18,6 @@ const megabyte = 1024 * 1024;
 
 /** What is kept of an email that is longer than the limits allow, in bytes: its text is at its beginning. */
 const keptOfLong = 512 * 1024;
-
-/** Who the journal names where a visitor's email did something. */
-const byEmail = { who: 'visitor' } as const;
 
 /** What became of an email. */
 export type Taken =
@@ -131,7 +128,7 @@ async function followUp(
   const journal = (act: string) =>
     writeJournal(
       transaction,
-      placing.side === 'ours' ? { who: row.from_address } : byEmail,
+      placing.side === 'ours' ? { who: row.from_address } : visitor,
       { act, record: reference, details: { by: placing.by ?? null } },
       row.received_at,
     );

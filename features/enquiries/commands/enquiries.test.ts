@@ -69,7 +69,7 @@ describe("the staff's tool, on enquiries", () => {
       db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute(),
     );
     expect(journal.map(({ act }) => act)).toEqual(
-      ['take', 'hand-over', 'note', 'reply', 'take-reply-back', 'side-tray'].map((act) => `enquiries.${act}`),
+      ['send', 'take', 'hand-over', 'note', 'reply', 'take-reply-back', 'side-tray'].map((act) => `enquiries.${act}`),
     );
     expect(new Set(journal.map(({ record }) => record))).toEqual(new Set([reference]));
     const { out } = await corbiere(server, 'enquiries --help');

@@ -35,6 +35,7 @@ export const room: RoomEntry = {
     'enquiries.unmerge': ['separated', 'enquiry'],
     'enquiries.keep-call': ['kept the call of', 'enquiry'],
     'enquiries.place-mail': ['placed an email in', 'enquiry'],
+    'enquiries.send': ['sent', 'enquiry'],
     'enquiries.their-email': ['wrote again in', 'enquiry'],
     'enquiries.calendar-answer': ['answered by calendar in', 'enquiry'],
     'answers.new-key': ['renewed the key of', 'addresses for answers'],

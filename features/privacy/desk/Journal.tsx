@@ -32,7 +32,7 @@ export function ExportLink() {
   );
 }
 
-/** What the firm's people did. */
+/** What the firm's people and visitors did. */
 export function Journal() {
   const chosen = chosenIn(useSearch(), names);
   const [, go] = useLocation();
@@ -81,7 +81,8 @@ export function Journal() {
             <EmptyState
               title={Object.keys(filters).length > 0 ? 'Nothing in the journal matches.' : 'The journal is empty.'}
             >
-              Every action at the desk, on the command line or by a link in the team’s email writes one line here.
+              Every action at the desk, on the command line or by a link in the team’s email, and each step of a visitor
+              in an enquiry, writes one line here.
             </EmptyState>
           }
           caption="Journal"

@@ -172,7 +172,8 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     callsOfToday(parts),
     failuresOf(parts),
     lettersNow(parts),
-    readJournal(store, {}, { limit: journalShown }),
+    // What arrives stands in the list.
+    readJournal(store, { except: 'enquiries.send' }, { limit: journalShown }),
   ]);
   const said = await withConversations(parts, page.rows, { who: person });
   const [first] = said;

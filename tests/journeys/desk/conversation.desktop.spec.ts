@@ -308,16 +308,19 @@ test('from form to erasure by real email: reply, answer with a file, call, decli
   await test.step('the journal has each step, and the page of stored data the whole conversation', async () => {
     const journal = await rooms.journal({ record: reference });
     expect(journal.map((line) => line.replace(/ \w+\./, ' '))).toEqual([
+      'visitor send',
       'ada reply',
       'ada take-reply-back',
       'ada reply',
       'ada send-now',
       'ada answered',
       'visitor their-email',
+      'visitor choose',
       'visitor calendar-answer',
       'ada reply',
       'ada send-now',
       'ada cancel',
+      'visitor choose',
       'visitor their-email',
       'ada no-answer',
       'ada reopen',

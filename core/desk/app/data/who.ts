@@ -5,6 +5,7 @@ import { usePerson } from './connection.ts';
  * of somebody at the server or with the tool, the name typed under a mailed link.
  */
 export function colleague(who: string): string {
+  if (who === 'visitor') return 'The visitor';
   const [, kind, name] = /^(tool|local|link):(.*)$/s.exec(who) ?? [];
   if (kind === undefined || name === undefined) return who.split('@')[0] ?? who;
   if (kind === 'local' && name === 'root') return 'Someone at the server';
