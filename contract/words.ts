@@ -88,6 +88,8 @@ export const mailWords = z.strictObject({
   conversation: z.strictObject({
     /** To the enquiry's owner, or the team. */
     arrived: letterWords,
+    /** The limit that an email was over, for the next one. */
+    overLimit: lines('mail', 'record'),
     /** To a sender whose attachments were not kept. */
     notTaken: letterWords,
     /** To the sender of an email that was not for us. */

@@ -72,6 +72,12 @@ const drawings = {
   send: <path d="M3 10 17 4l-5 13-3-5.5z" />,
   pause: <path d="M7 4.5v11M13 4.5v11" strokeWidth="2.2" />,
   play: <path d="M6 4v12l9.5-6z" />,
+  stopped: (
+    <>
+      <circle cx="10" cy="10" r="7" />
+      <path d="m5 5 10 10" />
+    </>
+  ),
   stop: <path d="M5 5h10v10H5z" />,
   note: (
     <>
@@ -81,6 +87,11 @@ const drawings = {
   ),
   trash: <path d="M4 6h12M8 6V4h4v2M5.5 6l.8 10.5h7.4L14.5 6" />,
   calendar: <path d="M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5" />,
+  declined: <path d="M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5M8 10.8l4 4M12 10.8l-4 4" />,
+  clip: (
+    <path d="M14.5 9.5 9 15a3.3 3.3 0 0 1-4.7-4.7l6.5-6.5a2.2 2.2 0 0 1 3.1 3.1l-6.3 6.3a1 1 0 0 1-1.5-1.5l5.2-5.2" />
+  ),
+  pen: <path d="m4 16 .8-3.3L13.5 4 16 6.5l-8.7 8.7z" />,
   move: <path d="M3 10h13M12 5.5l4.5 4.5-4.5 4.5" />,
   download: <path d="M10 3v9m-4-4 4 4 4-4M4 16.5h12" />,
   filter: <path d="M3 5h14M5.5 10h9M8 15h4" />,

@@ -208,9 +208,17 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     const long = (text: string) => `${email({ to: address, body: text })}${'x'.repeat(1024 * 1024)}`;
     await take(long('The film is attached.'));
     await take(long('Once more.'));
-    expect(await store.db.selectFrom('conversation_mails').select(['cut', 'state']).execute()).toEqual([
-      { cut: 1, state: 'placed' },
-      { cut: 1, state: 'placed' },
+    const roomy = { ...tools, limits: { ...tools.limits, mailMegabytes: 2, recordMegabytes: 1 } };
+    await takeMail(roomy, long('And the whole folder.'));
+    const kept = store.db.selectFrom('conversation_mails').select(['over_limit', 'state']).orderBy('id');
+    expect(await kept.execute()).toEqual(
+      ['mail', 'mail', 'record'].map((over_limit) => ({ over_limit, state: 'placed' })),
+    );
+    const entries = (await readThread(store, reference))?.entries ?? [];
+    expect(entries.flatMap((entry) => (entry.what === 'theirs' ? [entry.overLimit] : [])).slice(1)).toEqual([
+      { limit: 'mail', told: { at: clock.now().toISOString(), state: 'waiting' } },
+      { limit: 'mail', told: null },
+      { limit: 'record', told: null },
     ]);
     expect(await sent()).toEqual(['answer-not-taken ines@example.org']);
     // Whoever wrote to no record is told once somebody has found theirs.

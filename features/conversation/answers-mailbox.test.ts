@@ -109,8 +109,8 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
           files: [{ name: 'record.pdf', type: 'application/pdf', taken: true }],
         });
         const inPost = store.db.selectFrom('conversation_mails').where('subject', '=', 'Your workshop');
-        const { bytes, cut } = await inPost.select(['bytes', 'cut']).executeTakeFirstOrThrow();
-        expect([bytes > 30e6, cut]).toEqual([true, 1]);
+        const { bytes, over_limit: limit } = await inPost.select(['bytes', 'over_limit']).executeTakeFirstOrThrow();
+        expect([bytes > 30e6, limit]).toEqual([true, 'mail']);
         const journal = await store.db.selectFrom('journal').select(['who', 'act', 'record']).orderBy('id').execute();
         expect(journal).toEqual(
           ['send', 'their-email'].map((act) => ({ who: 'visitor', act: `enquiries.${act}`, record: reference })),

@@ -16,7 +16,8 @@ import { answeredAtRecords } from './answered-courier.ts';
 import type { ConversationMailKind } from './mails.ts';
 import type { ConversationMailRow } from './tables.ts';
 
-type Came = Pick<ConversationMailRow, 'from_name' | 'from_address' | 'text' | 'bytes' | 'message_id'>;
+type Came = Pick<ConversationMailRow, 'from_name' | 'from_address' | 'text' | 'message_id'>;
+type NotTaken = Came & Pick<ConversationMailRow, 'bytes' | 'over_limit' | 'received_at'>;
 
 const automatic = { 'Auto-Submitted': 'auto-replied' };
 
@@ -39,8 +40,7 @@ export class ConversationMails {
     const { words, deskUrl } = this.#parts;
     const { enquiries, conversation } = words.mail;
     const name = oneLine(mail.from_name === '' ? mail.from_address : mail.from_name);
-    const moment = momentIn(new Date(due_at), words.enquiries.deskTimeZone);
-    const due = fillMarkers(enquiries.moment, { ...moment, places: words.firm.places });
+    const due = this.#moment(due_at);
     const letter = filledLetter(conversation.arrived, { reference, kind: enquiries.kinds[kind], due, name });
     const { what, desk: label } = enquiries.acts;
     const atDesk = (url: string) => [{ what: fillMarkers(what, { reference }), label, url }];
@@ -51,16 +51,28 @@ export class ConversationMails {
   }
 
   /** To a sender of whose email only the text was kept. */
-  async notTaken(mail: Came, reference: string, claimed: ClaimedMail): Promise<Message> {
-    const { mail: words, enquiries } = this.#parts.words;
-    const size = String(Math.ceil(mail.bytes / (1024 * 1024)));
-    const limit = String(enquiries.answers.mailMegabytes);
-    return this.#answer(mail, filledLetter(words.conversation.notTaken, { reference, size, limit }), claimed);
+  async notTaken(mail: NotTaken, reference: string, claimed: ClaimedMail): Promise<Message> {
+    const { overLimit, notTaken } = this.#parts.words.mail.conversation;
+    const { mailMegabytes, recordMegabytes } = this.#parts.words.enquiries.answers;
+    const limit = fillMarkers(overLimit[mail.over_limit ?? 'mail'], {
+      moment: this.#moment(mail.received_at),
+      size: String(Math.ceil(mail.bytes / (1024 * 1024))),
+      most: String(mail.over_limit === 'record' ? recordMegabytes : mailMegabytes),
+    });
+    return this.#answer(mail, filledLetter(notTaken, { reference, limit }), claimed);
   }
 
   /** To the sender of an email that was never for us. */
   async notForUs(mail: Came, claimed: ClaimedMail): Promise<Message> {
     return this.#answer(mail, filledLetter(this.#parts.words.mail.conversation.notForUs, {}), claimed);
+  }
+
+  #moment(at: string): string {
+    const { mail, enquiries, firm } = this.#parts.words;
+    return fillMarkers(mail.enquiries.moment, {
+      ...momentIn(new Date(at), enquiries.deskTimeZone),
+      places: firm.places,
+    });
   }
 
   async #answer(mail: Came, letter: ReturnType<typeof filledLetter>, claimed: ClaimedMail): Promise<Message> {

@@ -49,8 +49,8 @@ export interface ConversationMailRow {
   state: 'placed' | 'post' | 'not-for-us';
   /** As the mail server counted it. */
   bytes: number;
-  /** 1 when only the beginning was kept. */
-  cut: number;
+  /** The limit that it was beyond, where only the beginning was kept: of one email, or of all in a record. */
+  over_limit: 'mail' | 'record' | null;
   received_at: string;
   /** Who of us has had it open in Post, each with a line end. */
   seen_by: string;
@@ -136,7 +136,7 @@ export const migrations: Migrations = {
       placed_at text,
       state text not null,
       bytes integer not null,
-      cut integer not null,
+      over_limit text,
       received_at text not null,
       seen_by text not null,
       version integer not null default 0

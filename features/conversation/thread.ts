@@ -4,6 +4,7 @@ import { enquiryNamed } from '../enquiries/handling.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Store } from '../../core/store/store.ts';
 import type { Tables } from '../../core/store/tables.ts';
+import type { ConversationMailKind } from './mails.ts';
 import type { EnquiryMailKind } from '../enquiries/mails.ts';
 import type { EnquiryActRow, EnquiryReplyRow, EnquiryRow } from '../enquiries/rows.ts';
 import type { thread, threadEntry } from './desk/api.ts';
@@ -17,17 +18,18 @@ type Event = Extract<ThreadEntry, { what: 'event' }>;
 /** An email about a record, which stands in its thread or carries a reply. */
 type Told = Pick<
   Selectable<Tables['outbox']>,
-  'id' | 'kind' | 'state' | 'created_at' | 'due_at' | 'settled_at' | 'failure'
+  'id' | 'kind' | 'subject_id' | 'state' | 'created_at' | 'due_at' | 'settled_at' | 'failure'
 >;
 
 /** Emails that stand in a thread; what the team was reminded of, the enquiry itself knows. */
 const told: readonly EnquiryMailKind[] = ['enquiry-acknowledgement', 'enquiry-team', 'enquiry-not-for-us'];
 const carrying = 'enquiry-reply' satisfies EnquiryMailKind;
+const notTaken = 'answer-not-taken' satisfies ConversationMailKind;
 
 type Thread = z.input<typeof thread>;
 
 /** A conversation as it is read, without where a reply goes and what is each reader's own. */
-export type ReadThread = Omit<Thread, 'reply' | 'recordAddress' | 'writing' | 'unread' | 'draft'> & {
+export type ReadThread = Omit<Thread, 'reply' | 'recordAddress' | 'writing' | 'unread' | 'draft' | 'limits'> & {
   readonly enquiry: EnquiryRow;
 };
 
@@ -51,9 +53,14 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
     db.selectFrom('enquiry_replies').selectAll().where('enquiry_id', 'in', ids).execute(),
     db
       .selectFrom('outbox')
-      .select(['id', 'kind', 'state', 'created_at', 'due_at', 'settled_at', 'failure'])
-      .where('subject_id', 'in', ids)
-      .where('kind', 'in', [...told, carrying])
+      .select(['id', 'kind', 'subject_id', 'state', 'created_at', 'due_at', 'settled_at', 'failure'])
+      .where((where) =>
+        where.or([
+          where('subject_id', 'in', ids),
+          where('subject_id', 'in', db.selectFrom('conversation_mails').select('id').where('enquiry_id', 'in', ids)),
+        ]),
+      )
+      .where('kind', 'in', [...told, carrying, notTaken])
       .execute(),
     db
       .selectFrom('conversation_mails')
@@ -102,7 +109,7 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
   const entries: ThreadEntry[] = [
     ...records.flatMap((record) => begun(record, acts, mergedOf(record.id))),
     ...outbox
-      .filter(({ kind }) => kind !== carrying)
+      .filter(({ kind }) => kind !== carrying && kind !== notTaken)
       .map(({ kind: name, state, failure, settled_at, created_at }) =>
         event('mail', state === 'waiting' ? created_at : (settled_at ?? created_at), { name, state, failure }),
       ),
@@ -128,7 +135,11 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
       .map(({ id, created_at: at, startsAt: text }) => event('call-booked', at, { name: id, text })),
     ...mails
       .filter(({ id }) => !inCalendar.has(id))
-      .map((mail) => emailOf(mail, filesOfMail.get(mail.id) ?? [], known, turns, mergedOf(mail.enquiry_id))),
+      .map((mail) => {
+        const notice = outbox.find(({ kind, subject_id: about }) => kind === notTaken && about === mail.id);
+        const parts = partsOf(mail, filesOfMail.get(mail.id) ?? [], notice);
+        return emailOf(mail, parts, known, turns, mergedOf(mail.enquiry_id));
+      }),
     ...answers.map(({ mail_id: id, call_id, starts_at: startsAt, state, ...said }) => ({
       what: 'call-answer' as const,
       id,
@@ -234,9 +245,15 @@ function begun(enquiry: EnquiryRow, acts: readonly EnquiryActRow[], merged: stri
   ];
 }
 
-/** What an email has beside its words. */
-export function partsOf({ quoted, bytes }: ConversationMailRow, files: readonly ConversationFileRow[]) {
+/** What an email has beside its words. @param notice tells its sender what was not taken */
+export function partsOf(
+  { quoted, bytes, over_limit: limit }: ConversationMailRow,
+  files: readonly ConversationFileRow[],
+  notice?: Pick<Told, 'state' | 'created_at' | 'settled_at'>,
+) {
+  const told = notice ? { at: notice.settled_at ?? notice.created_at, state: notice.state } : null;
   return {
+    overLimit: limit === null ? null : { limit, told },
     quoted: quoted === null ? null : { text: quoted, lines: quoted.split('\n').length },
     attachments: files.map(({ taken, disguised, ...file }) => ({
       ...file,
@@ -249,13 +266,12 @@ export function partsOf({ quoted, bytes }: ConversationMailRow, files: readonly 
 
 function emailOf(
   mail: ConversationMailRow,
-  kept: readonly ConversationFileRow[],
+  { attachments: files, ...parts }: ReturnType<typeof partsOf>,
   known: readonly string[],
   turns: readonly ConversationTurnRow[],
   merged: string | null,
 ): Theirs | Ours {
   const { id, received_at: at, turn, subject, text, kind, protection, placed_by: by, placed_who: who } = mail;
-  const { attachments: files, ...parts } = partsOf(mail, kept);
   const both = { id, at, turn, subject, text, merged, files, ...parts };
   return mail.side === 'ours'
     ? {

@@ -125,8 +125,8 @@ describe.each(engines)('retention at volume on $name', (engine) => {
         ['returned_mails', 'id, received_at, reason, cut, source, read_at', `i, '${at}', 'r', 0, '', '${at}'`],
         [
           'conversation_mails',
-          'id, side, kind, fingerprint, from_name, from_address, address_key, to_address, subject, text, tests, vouched, placed_at, state, bytes, cut, received_at, seen_by',
-          `i, 'theirs', 'answer', i, '', '', '', '', '', '', '[]', 0, '${at}', 'not-for-us', 0, 0, '${at}', ''`,
+          'id, side, kind, fingerprint, from_name, from_address, address_key, to_address, subject, text, tests, vouched, placed_at, state, bytes, received_at, seen_by',
+          `i, 'theirs', 'answer', i, '', '', '', '', '', '', '[]', 0, '${at}', 'not-for-us', 0, '${at}', ''`,
         ],
         ['view_counts', 'day, route, views', `'${at.slice(0, 10)}', '/' || i, 1`],
         ['desk_links', 'token_hash, who, expires_at', `i, 'ada@firm.example', '${at}'`],

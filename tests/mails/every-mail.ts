@@ -38,9 +38,16 @@ const from = { name: 'Firm', address: 'notes@firm.example' };
 const aboutEnquiries = new EnquiryMails({ words: content, sender: from, deskUrl: undefined }, letterhead);
 const aboutAnswers = new ConversationMails({ words: content, deskUrl: undefined }, letterhead);
 const sender = { from_name: 'Ana', from_address: 'a@example.org' };
-const came = { ...sender, text: 'Yes.', bytes: 31_000_000, message_id: '<c@example.org>' };
-
 const at = new Date('2026-07-22T17:42:00Z');
+const came = {
+  ...sender,
+  text: 'Yes.',
+  bytes: 31_000_000,
+  over_limit: 'mail' as const,
+  received_at: at.toISOString(),
+  message_id: '<c@example.org>',
+};
+
 const claimed: ClaimedMail = {
   id: 'm',
   kind: 'k',

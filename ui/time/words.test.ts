@@ -7,6 +7,7 @@ import {
   fullMoment,
   isoDay,
   longDay,
+  momentForBoth,
   monthLabel,
   monthWords,
   nearMoment,
@@ -43,4 +44,13 @@ test('a moment is as short as it stays clear', () => {
   const labels = [monthLabel('2025-06', true), monthLabel('2026-01', false), monthLabel('2026-05', false)];
   expect(labels).toEqual(['Jun 2025', 'Jan 2026', 'May']);
   expect(zoneWords(zone, now)).toBe('Jersey time (GMT+1)');
+});
+
+test.each([
+  ['2026-11-20T14:00:00Z', 'Europe/Jersey', 'Europe/Amsterdam', 'Fri 20 Nov 2026 14:00 (Amsterdam 15:00)'],
+  ['2026-11-20T16:00:00Z', 'Europe/Jersey', 'Asia/Tokyo', 'Fri 20 Nov 2026 16:00 (Tokyo Sat 01:00)'],
+  ['2026-11-20T14:00:00Z', 'Europe/Jersey', 'Europe/London', 'Fri 20 Nov 2026 14:00'],
+  ['2026-11-20T14:00:00Z', 'Europe/Jersey', null, 'Fri 20 Nov 2026 14:00'],
+])('%s is said in %s and for somebody in %s', (at, zone, theirs, words) => {
+  expect(momentForBoth(new Date(at), zone, theirs)).toBe(words);
 });

@@ -122,6 +122,20 @@ export function fromNow(at: Date, now: Date): string {
   return away >= 0 ? `in ${spanWords(away)}` : `${spanWords(away)} ago`;
 }
 
+/** `Amsterdam 15:00`, or `Tokyo Sat 00:00` on another day; undefined where their clock shows the same. */
+export function elsewhere(at: Date, zone: string, theirs: string | null): string | undefined {
+  if (theirs === null) return undefined;
+  const day = isoDay(at, zone) === isoDay(at, theirs) ? '' : `${weekdayOf(at, theirs).slice(0, 3)} `;
+  const clock = clockOf(at, theirs);
+  return day === '' && clock === clockOf(at, zone) ? undefined : `${townOf(theirs)} ${day}${clock}`;
+}
+
+/** `Fri 20 Nov 2026 14:00 (Amsterdam 15:00)` */
+export function momentForBoth(at: Date, zone: string, theirs: string | null): string {
+  const there = elsewhere(at, zone, theirs);
+  return `${fullMoment(at, zone)}${there === undefined ? '' : ` (${there})`}`;
+}
+
 /** `Jersey`, `New York`, `UTC` */
 export function townOf(zone: string): string {
   return zone === 'UTC' ? 'UTC' : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

@@ -27,6 +27,7 @@ import { day } from '../../../contract/time.ts';
 import { conversationActs, post, postMail, type PlacingTest, type Post as PostList, type PostMail } from './api.ts';
 import { LetterShown } from './LetterShown.tsx';
 import { Files, OriginalLink, Quoted } from './Turns.tsx';
+import { notTakenWords } from './turn-words.ts';
 import { useSeen } from './use-reader.ts';
 
 const why: Readonly<Record<PostMail['why'], string>> = {
@@ -177,6 +178,7 @@ function MailPane({ id }: { readonly id: string }) {
     again();
   };
   useSeen({ mail: id, unread: mail?.unread === true });
+  const [now, zone] = [useNow(), useZone()];
   const waits = mail?.state === 'post';
   const makeIt = (): void =>
     mail === undefined
@@ -257,7 +259,7 @@ function MailPane({ id }: { readonly id: string }) {
           <div className="txt" dir="auto">
             {protection === null ? text : 'The desk cannot read this email: open the original.'}
           </div>
-          <Files mail={id} files={mail.attachments} />
+          <Files mail={id} files={mail.attachments} notTaken={notTakenWords(mail, mail.limits, now, zone)} />
           <Quoted quoted={mail.quoted} />
           <footer>
             <span>Links here are text until it is placed.</span>

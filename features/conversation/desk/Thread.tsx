@@ -2,12 +2,12 @@ import './conversation.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { ActButton, ActLink, TextButton } from '../../../ui/ActButton.tsx';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { fullMoment, spanWords } from '../../../ui/time/words.ts';
+import { momentForBoth, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { conversationActs, type Thread as Conversation, type ThreadEntry } from './api.ts';
@@ -42,10 +42,12 @@ const answered = {
 function CalendarAnswer({
   entry,
   thread,
+  theirZone,
   onOffer,
 }: {
   readonly entry: CallAnswer;
   readonly thread: Conversation;
+  readonly theirZone: string | null;
   readonly onOffer: (call: string) => void;
 }) {
   const { reference } = thread;
@@ -56,8 +58,8 @@ function CalendarAnswer({
   const offer = (): void => onOffer(call.id);
   useKeys({ o: offer }, { when: asks });
   const what = `Their calendar ${answered[answer]}`;
-  const when = fullMoment(new Date(call.startsAt), zone);
-  const proposed = proposedAt === null ? '' : ` It proposes ${fullMoment(new Date(proposedAt), zone)}.`;
+  const when = momentForBoth(new Date(call.startsAt), zone, theirZone);
+  const proposed = proposedAt === null ? '' : ` It proposes ${momentForBoth(new Date(proposedAt), zone, theirZone)}.`;
   const says =
     comment === '' ? null : (
       <>
@@ -135,17 +137,24 @@ function focusTurn(step: number): void {
 }
 
 /** Whether a later message of theirs ends the turn without a reply is for a person to say. */
-function AnswerAsked({ thread }: { readonly thread: Conversation }) {
+function AnswerAsked({ thread, onReply }: { readonly thread: Conversation; readonly onReply: () => void }) {
   const noAnswer = useNoAnswer(thread);
   return (
     <li>
-      <p className="ask">
-        <b>Does this need an answer?</b> The program does not judge. The promise runs until one of us says so or
-        replies:{' '}
-        <TextButton acts onPress={noAnswer.say}>
-          needs no answer
-        </TextButton>
-      </p>
+      <div className="call decide">
+        <p>
+          <b>Does this need an answer?</b> The program does not judge. The promise runs until one of us says so or
+          replies.
+        </p>
+        <div className="row">
+          <ActButton kind="decide" keys="Q" acts waiting={noAnswer.waiting} onPress={noAnswer.say}>
+            Needs no answer
+          </ActButton>
+          <ActButton keys="R" onPress={onReply}>
+            Reply
+          </ActButton>
+        </div>
+      </div>
     </li>
   );
 }
@@ -156,8 +165,10 @@ export function Thread({
   name,
   page,
   owner,
+  theirZone,
   find,
   onOffer,
+  onReply,
 }: {
   readonly thread: Conversation;
   /** Of the record's sender. */
@@ -166,10 +177,13 @@ export function Thread({
   readonly page: string;
   /** As people at the desk name them; undefined while nobody has it. */
   readonly owner: string | undefined;
+  /** The visitor's, where it is known. */
+  readonly theirZone: string | null;
   /** What is looked for in the list. */
   readonly find: string | undefined;
   /** Opens the reply box with a link to choose another time than that of a call. */
   readonly onOffer: (call: string) => void;
+  readonly onReply: () => void;
 }) {
   const { entries, turn, reference } = thread;
   const nameOf = useNameOf();
@@ -191,9 +205,18 @@ export function Thread({
   const inside = (entry: ThreadEntry): ReactNode => {
     switch (entry.what) {
       case 'theirs':
-        return <TheirTurn turn={entry} name={name} page={page} quotes={quotedReply(entries, entry)} find={find} />;
+        return (
+          <TheirTurn
+            turn={entry}
+            name={name}
+            page={page}
+            quotes={quotedReply(entries, entry)}
+            find={find}
+            limits={thread.limits}
+          />
+        );
       case 'ours':
-        return <OurTurn turn={entry} find={find} />;
+        return <OurTurn turn={entry} find={find} limits={thread.limits} />;
       case 'note':
         return (
           <section
@@ -217,9 +240,12 @@ export function Thread({
           </section>
         );
       case 'call-answer':
-        return <CalendarAnswer entry={entry} thread={thread} onOffer={onOffer} />;
+        return <CalendarAnswer entry={entry} thread={thread} theirZone={theirZone} onOffer={onOffer} />;
       case 'event': {
-        const { icon, words } = eventWords(entry, nameOf, (at) => fullMoment(new Date(at), zone));
+        const isCall = entry.event === 'call-booked';
+        const { icon, words } = eventWords(entry, nameOf, (at) =>
+          momentForBoth(new Date(at), zone, isCall ? theirZone : null),
+        );
         return (
           <Line icon={icon} at={entry.at}>
             {words}
@@ -304,7 +330,7 @@ export function Thread({
       )}
       {lines.slice(above)}
       {turn.whose === 'ours' && turn.number > 1 && !entries.some((one) => one.what === 'call-answer' && one.open) ? (
-        <AnswerAsked thread={thread} />
+        <AnswerAsked thread={thread} onReply={onReply} />
       ) : null}
       {turn.whose === 'ours' ? (
         <li className="limit font-semibold text-over">

@@ -13,7 +13,8 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { clockWithSeconds, dateOf, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { LinkedText } from './LinkedText.tsx';
-import { dayAndClock, sizeWords, typeWords, replyWords, type Ours, type Theirs } from './turn-words.ts';
+import type { Limits } from './api.ts';
+import { dayAndClock, notTakenWords, replyWords, sizeWords, typeWords, type Ours, type Theirs } from './turn-words.ts';
 
 type File = Theirs['files'][number];
 
@@ -52,8 +53,15 @@ export function OriginalLink({ mail, bytes, words }: { mail: string; bytes: numb
   );
 }
 
+interface FileProps {
+  readonly mail: string;
+  readonly file: File;
+  /** Of those that were not taken. */
+  readonly notTaken: string;
+}
+
 /** Files of an email: one press saves one. Nothing is opened here. */
-export function Files({ mail, files }: { readonly mail: string; readonly files: readonly File[] }) {
+export function Files({ mail, files, notTaken }: Omit<FileProps, 'file'> & { readonly files: readonly File[] }) {
   if (files.length === 0) return null;
   const kept = files.filter(({ taken }) => taken).length;
   const lost = files.length - kept;
@@ -64,14 +72,14 @@ export function Files({ mail, files }: { readonly mail: string; readonly files: 
     >
       {files.map((file) => (
         <li key={file.place} className="grid">
-          <FileLine mail={mail} file={file} />
+          <FileLine mail={mail} file={file} notTaken={notTaken} />
         </li>
       ))}
     </ul>
   );
 }
 
-function FileLine({ mail, file: { place, name, type, bytes, taken, disguised } }: { mail: string; file: File }) {
+function FileLine({ mail, file: { place, name, type, bytes, taken, disguised }, notTaken }: FileProps) {
   const [asking, setAsking] = useState(false);
   const inner = (sub: string) => (
     <span>
@@ -82,8 +90,8 @@ function FileLine({ mail, file: { place, name, type, bytes, taken, disguised } }
   if (!taken)
     return (
       <div className="att no">
-        <Icon name="tri" />
-        {inner(`Not taken: ${sizeWords(bytes)}. They were told by email and asked for a link or a smaller file.`)}
+        <Icon name="stopped" />
+        {inner(notTaken)}
       </div>
     );
   const href = keyed(`${apiPaths.file('enquiries/attachment')}?mail=${encodeURIComponent(mail)}&place=${place}`);
@@ -179,15 +187,18 @@ export function TheirTurn({
   page,
   quotes,
   find,
+  limits,
 }: {
   readonly turn: Theirs;
   readonly name: string;
   readonly page: string;
   readonly quotes: Ours | undefined;
   readonly find: string | undefined;
+  readonly limits: Limits;
 }) {
   const { came, at, from, text, files, quoted, placed, original, enteredBy, otherSender, protection, merged } = turn;
   const nameOf = useNameOf();
+  const [zone, now] = [useZone(), useNow()];
   const way = came === 'form' && page !== '' ? `from the form on ${page}` : ways[came];
   return (
     <article className="msg">
@@ -218,7 +229,7 @@ export function TheirTurn({
           <LinkedText text={text} find={find} links={placed !== null} />
         )}
       </div>
-      <Files mail={turn.id} files={files} />
+      <Files mail={turn.id} files={files} notTaken={notTakenWords(turn, limits, now, zone)} />
       <Quoted quoted={quoted} of={quotes} />
       {placed === null && original === null ? null : (
         <footer>
@@ -236,7 +247,15 @@ export function TheirTurn({
 }
 
 /** A reply of ours: tinted, and indented from the left. */
-export function OurTurn({ turn, find }: { readonly turn: Ours; readonly find: string | undefined }) {
+export function OurTurn({
+  turn,
+  find,
+  limits,
+}: {
+  readonly turn: Ours;
+  readonly find: string | undefined;
+  readonly limits: Limits;
+}) {
   const { who, came, at, text, state, leavesAt, sentAt, failure, within, asWell, merged, quoted, files, original } =
     turn;
   const nameOf = useNameOf();
@@ -261,7 +280,7 @@ export function OurTurn({ turn, find }: { readonly turn: Ours; readonly find: st
       <div className="txt" dir="auto">
         <LinkedText text={text} find={find} links />
       </div>
-      <Files mail={turn.id} files={files} />
+      <Files mail={turn.id} files={files} notTaken={notTakenWords(turn, limits, now, zone)} />
       <Quoted quoted={quoted} />
       {state === 'held' ? null : (
         <footer>

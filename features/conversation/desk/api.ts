@@ -37,6 +37,16 @@ const file = z.object({
   disguised: z.boolean(),
 });
 
+/** The limit that an email was beyond, and how the email about it stands; null where none of these days tells of it. */
+const overLimit = z.object({
+  limit: z.enum(['mail', 'record']),
+  told: z.nullable(z.object({ at: moment, state: z.enum(['waiting', 'sent', 'dropped', 'dead']) })),
+});
+
+/** Megabytes that are kept of one email, and of all in a record. */
+const limits = z.object({ mailMegabytes: z.int(), recordMegabytes: z.int() });
+export type Limits = z.output<typeof limits>;
+
 const quoted = z._default(z.nullable(z.object({ text: z.string(), lines: z.int() })), null);
 const original = z.object({ bytes: z.int() });
 const protection = z._default(z.nullable(z.enum(['smime', 'pgp', 'tnef'])), null);
@@ -53,6 +63,7 @@ const said = {
   text: z.string(),
   quoted,
   files: z._default(z.array(file), []),
+  overLimit: z._default(z.nullable(overLimit), null),
   /** Of an email, its size: `apiPaths.file('enquiries/original')?mail=…`. */
   original: z._default(z.nullable(original), null),
   /** Of the record that was merged into this one. */
@@ -161,6 +172,7 @@ export const thread = z.object({
   calls: z.array(z.object({ id: z.string(), reference: z.string(), startsAt: moment, state: z.string() })),
   /** The record that this one was merged into. */
   mergedInto: perhaps,
+  limits,
   /** For BCC, when a reply is written in one's own program. */
   recordAddress: perhaps,
 });
@@ -225,6 +237,8 @@ export const postMail = z.object({
   text: z.string(),
   quoted,
   attachments: z.array(file),
+  overLimit: said.overLimit,
+  limits,
   protection,
   original,
   vouched: z.boolean(),

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { slotsOff, threadEntry, type ThreadEntry } from './api.ts';
-import { dayAndClock, daysWords, foldedCount, quotedReply, sizeWords, turnWords, typeWords } from './turn-words.ts';
+import {
+  dayAndClock,
+  daysWords,
+  foldedCount,
+  notTakenWords,
+  quotedReply,
+  sizeWords,
+  turnWords,
+  typeWords,
+} from './turn-words.ts';
 
 const now = new Date('2026-11-19T10:42:00Z');
 const zone = 'Europe/Jersey';
@@ -23,6 +32,25 @@ test('a turn is said with its beginning, its end and what is left of it', () => 
   });
   expect(turnWords(turn, undefined, now, zone).turn).toMatch(/^Our turn/);
 });
+
+test.each([
+  [
+    'mail',
+    'sent',
+    /^Not taken: the email has 61 MB, and one may bring 20 MB\. They were told by email yesterday 16:32 and/,
+  ],
+  [
+    'record',
+    'dead',
+    /^Not taken: the email has 61 MB, and all of a record 100 MB\. The email that tells them could not/,
+  ],
+] as const)(
+  'what was beyond the limit of the %s names it and says when its sender was told: %s',
+  (limit, state, words) => {
+    const turn = { overLimit: { limit, told: { at: '2026-11-18T16:32:09Z', state } }, original: { bytes: 61e6 } };
+    expect(notTakenWords(turn, { mailMegabytes: 20, recordMegabytes: 100 }, now, zone)).toMatch(words);
+  },
+);
 
 test.each([
   ['2026-11-19T09:58:00Z', 'today 09:58'],

@@ -51,11 +51,10 @@ export async function takeAnswer(
     const placing = await placeMail(transaction, records, tools, mail);
     if (placing.own) return { outcome: 'own' };
     if (await tooMany(tools, transaction, mail, at)) return { outcome: 'too-many' };
-    const fits = await fitsIn(tools, transaction, placing.enquiry, size);
-    const isCut = size > source.byteLength || !fits;
-    const kept = fits ? source : source.subarray(0, keptOfLong);
+    const limit = await limitBefore(tools, transaction, placing.enquiry, size);
+    const kept = limit === null ? source : source.subarray(0, keptOfLong);
     const id = tools.newId();
-    const row = rowOf(mail, placing, { id, at: at.toISOString(), bytes: size, cut: Number(isCut) });
+    const row = rowOf(mail, placing, { id, at: at.toISOString(), bytes: size, over_limit: limit });
     const stored = await transaction
       .insertInto('conversation_mails')
       .values(row)
@@ -77,7 +76,7 @@ export async function takeAnswer(
             name,
             type,
             bytes,
-            taken: Number(!isCut),
+            taken: Number(limit === null),
             disguised: Number(disguised),
           })),
         )
@@ -93,7 +92,7 @@ export async function takeAnswer(
 function rowOf(
   { kept }: InboundMail,
   { enquiry, by, tests, vouched, side }: Placing,
-  known: Pick<ConversationMailRow, 'id' | 'bytes' | 'cut'> & { readonly at: string },
+  known: Pick<ConversationMailRow, 'id' | 'bytes' | 'over_limit'> & { readonly at: string },
 ): ConversationMailRow {
   const { at, ...rest } = known;
   return {
@@ -249,31 +248,32 @@ async function tooMany(
   return count >= tools.limits.mailsPerDay;
 }
 
-async function fitsIn(
+/** The limit that an email is beyond. */
+async function limitBefore(
   { limits }: ConversationTools,
   transaction: DatabaseTransaction,
   enquiry: EnquiryRow | undefined,
   size: number,
-): Promise<boolean> {
-  if (size > limits.mailMegabytes * megabyte) return false;
-  if (!enquiry) return true;
+): Promise<ConversationMailRow['over_limit']> {
+  if (size > limits.mailMegabytes * megabyte) return 'mail';
+  if (!enquiry) return null;
   const { sum } = await transaction
     .selectFrom('conversation_mails')
     .select((select) => select.fn.sum<number | string | null>('bytes').as('sum'))
     .where('enquiry_id', '=', enquiry.id)
-    .where('cut', '=', 0)
+    .where('over_limit', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0) + size <= limits.recordMegabytes * megabyte;
+  return Number(sum ?? 0) + size > limits.recordMegabytes * megabyte ? 'record' : null;
 }
 
 /** Tells the sender of a record’s email of which only the text was kept, at most once a day. */
 export async function tellNotTaken(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
-  { id, from_address: to, address_key: key, cut, kind: is }: ConversationMailRow,
+  { id, from_address: to, address_key: key, over_limit: limit, kind: is }: ConversationMailRow,
   at: Date,
 ): Promise<void> {
-  if (cut === 0 || is !== 'answer' || to === '') return;
+  if (limit === null || is !== 'answer' || to === '') return;
   const kind = conversationMails['answer-not-taken'];
   const earlier = await transaction
     .selectFrom('outbox')

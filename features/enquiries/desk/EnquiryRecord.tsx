@@ -21,7 +21,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { State } from '../../../ui/State.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { clockOf, dayOf, fullMoment, longDay, sameDay, spanWords } from '../../../ui/time/words.ts';
+import { clockOf, dayOf, elsewhere, fullMoment, longDay, sameDay, spanWords, townOf } from '../../../ui/time/words.ts';
 import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
 import { RecordActs } from './RecordActs.tsx';
@@ -120,7 +120,8 @@ function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversa
 }
 
 function Sender({ record }: { readonly record: Enquiry }) {
-  const { email, phone, subject, category, kind, page, topic, state, sameWords, address_refused } = record;
+  const { email, phone, subject, category, kind, page, topic, state, sameWords, address_refused, zone } = record;
+  const now = useNow();
   const isAside = state === 'tray';
   const missing = <span className="faint">not given</span>;
   return (
@@ -144,6 +145,7 @@ function Sender({ record }: { readonly record: Enquiry }) {
             'Phone',
             kind === 'contact' ? phone === null ? missing : <VisitorText key="p">{phone}</VisitorText> : undefined,
           ],
+          ['Where', zone === null ? undefined : `${townOf(zone)}, ${clockOf(now, zone)} there now`],
           ['Subject chosen', categoryWords(category)],
           ['For', topic ?? undefined],
           ['Page', page],
@@ -162,6 +164,8 @@ interface BesideProps {
 
 function Beside({ record, place, thread }: BesideProps) {
   const { earlier, call, kept, state } = record;
+  const zone = useZone();
+  const there = call === null ? undefined : elsewhere(new Date(call.startsAt), zone, record.zone);
   const [merging, setMerging] = useState(false);
   const others = earlier.filter(({ outcome }) => outcome !== 'set aside');
   return (
@@ -172,6 +176,7 @@ function Beside({ record, place, thread }: BesideProps) {
           <Link className="link" to={`/calls?at=${encodeURIComponent(call.id)}`}>
             <Time at={call.startsAt} form="full" />
           </Link>
+          <span className="sub">{there === undefined ? call.desk : `${there}, ${call.desk}`}</span>
           <CallStands call={call} thread={thread} />
         </Section>
       )}
@@ -556,10 +561,12 @@ function Record({
         <Thread
           thread={thread}
           owner={owner}
+          theirZone={record.zone}
           name={record.name}
           page={record.page}
           find={place.find}
           onOffer={(releases) => setWriting({ as: 'times', releases })}
+          onReply={() => setWriting({ as: 'text' })}
         />
         {record.state === 'tray' ? null : (
           <Dock

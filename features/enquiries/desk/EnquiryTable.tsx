@@ -1,5 +1,6 @@
 import type { ListedEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { State } from '../../../ui/State.tsx';
 import { Table, type RowGroup } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
@@ -70,7 +71,10 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
         <Time at={due} className={isNear(enquiry, now) ? 't due' : 't'} />
       )}
       {enquiry.writing.length > 0 ? (
-        <span className="state">{enquiry.writing.map(nameOf).join(', ')} writing</span>
+        <span className="state [&_.i]:inline [&_.i]:size-3.5 [&_.i]:align-[-0.125rem]">
+          <Icon name="pen" /> {enquiry.writing.map(nameOf).join(', ')} {enquiry.writing.length === 1 ? 'is' : 'are'}{' '}
+          writing
+        </span>
       ) : owner === null ? (
         <State mark="ring" tone="decide" words="Nobody yet" />
       ) : (

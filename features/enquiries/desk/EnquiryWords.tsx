@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { ListedEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { Found } from '../../../ui/Found.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { counted } from '../../../ui/numbers.ts';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -84,9 +85,19 @@ export function EnquiryWords({
 /** What else a row says, small: the form it came by or the subject chosen there, attachments, a declined call. */
 export function EnquiryChips({ enquiry: { kind, category, files, declined } }: { readonly enquiry: EnquiryWord }) {
   return (
-    <span className="chips">
-      {declined ? <span className="due">Call declined</span> : null}
-      {files === 0 ? null : <span>{counted(files, 'file')}</span>}
+    <span className="chips [&_.i]:inline [&_.i]:size-3.5 [&_.i]:align-[-0.125rem]">
+      {declined ? (
+        <span className="due" title="Call declined">
+          <Icon name="declined" />
+          <span className="vh">Call declined </span>
+        </span>
+      ) : null}
+      {files === 0 ? null : (
+        <span title={counted(files, 'file')}>
+          <Icon name="clip" /> {files}
+          <span className="vh"> {files === 1 ? 'file' : 'files'} </span>
+        </span>
+      )}
       <span>{categoryWords(category) ?? kindWords(kind)}</span>
     </span>
   );

@@ -97,7 +97,9 @@ export const enquiryRecord = z.object({
     }),
   ),
   sameWords: z.int(),
-  call: z.nullable(z.object({ id: z.string(), startsAt: moment, state: z.string() })),
+  call: z.nullable(z.object({ id: z.string(), startsAt: moment, state: z.string(), desk: z.string() })),
+  /** The visitor's, as it was when they last chose a time. */
+  zone: z.nullable(z.string()),
   /** The mail that tells its sender that it is not for us. */
   notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
   deletedAt: z.nullable(moment),

@@ -174,7 +174,7 @@ async function inFull({ store, words }: DeskParts, reference: string): Promise<z
     ),
     db
       .selectFrom('calls')
-      .select(['id', 'starts_at as startsAt', 'state'])
+      .select(['id', 'starts_at as startsAt', 'state', 'desk', 'zone'])
       .where('enquiry_id', '=', enquiry.id)
       .orderBy('created_at', 'desc')
       .limit(1)
@@ -193,7 +193,8 @@ async function inFull({ store, words }: DeskParts, reference: string): Promise<z
       outcome: outcomeWords[outcome],
     })),
     sameWords: enquiry.message === '' ? 1 : same,
-    call: call ?? null,
+    call: call ? { ...call, desk: words.calls.desks.find(({ id }) => id === call.desk)?.name ?? call.desk } : null,
+    zone: call?.zone ?? null,
     notForUs: { subject, paragraphs: [heading, ...body] },
     deletedAt: aside ? aside.toISOString() : null,
     kept: { words: kept?.words ?? '', closesAfter: words.enquiries.closeAnsweredAfter },
