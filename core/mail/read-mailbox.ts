@@ -16,7 +16,7 @@ const told = 500;
 const handledKept = 30 * day;
 
 /** Folders that are made in the mailbox. */
-const folders = { handled: 'Handled', forPerson: 'For a person' } as const;
+export const folders = { handled: 'Handled', forPerson: 'For a person' } as const;
 
 /** What was done with an email: whether it was understood, and what it counts as in the log. */
 interface MailTaken {
@@ -158,6 +158,8 @@ export class MailboxReader {
       lock.release();
     }
     await this.#tidyHandled(client, handled);
+    const left = await client.status(forPerson, { unseen: true });
+    await renewLease(store, this.#work, owner, now(), { aside: left === false ? 0 : (left.unseen ?? 0) });
     return counts;
   }
 

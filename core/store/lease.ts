@@ -14,17 +14,20 @@ interface Progress {
   readonly found: number;
 }
 
-/** When the work was last done, and its progress while it runs; undefined if it never ran. */
-export async function leaseOf(
-  { db }: Store,
-  name: string,
-  now: Date,
-): Promise<{ readonly finishedAt: string | null; readonly progress: Progress | null } | undefined> {
+interface Standing {
+  readonly finishedAt: string | null;
+  readonly progress: Progress | null;
+  /** How much the work left to a person. */
+  readonly aside: number;
+}
+
+/** When the work was last done, and how far it is while somebody is at it; undefined where nobody ever was. */
+export async function leaseOf({ db }: Store, name: string, now: Date): Promise<Standing | undefined> {
   const row = await db.selectFrom('leases').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) return undefined;
-  const { finished_at: finishedAt, until, done, found } = row;
+  const { finished_at: finishedAt, until, done, found, aside } = row;
   const isAtIt = until > now.toISOString() && done !== null && found !== null;
-  return { finishedAt, progress: isAtIt ? { done, found } : null };
+  return { finishedAt, progress: isAtIt ? { done, found } : null, aside: aside ?? 0 };
 }
 
 /** Takes the lease for `owner`; false if another process holds it or the work was done recently. */
@@ -38,7 +41,7 @@ export async function takeLease(
   return store.db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('leases')
-      .values({ name, owner: null, until: '', finished_at: null, done: null, found: null })
+      .values({ name, owner: null, until: '', finished_at: null, done: null, found: null, aside: null })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
     const taken = await transaction
@@ -62,7 +65,7 @@ export async function renewLease(
   { name, lasts }: LeasedWork,
   owner: string,
   now: Date,
-  progress: Partial<Progress> = {},
+  progress: Partial<Progress & Pick<Standing, 'aside'>> = {},
 ): Promise<void> {
   await store.db
     .updateTable('leases')

@@ -95,7 +95,8 @@ const tables = (unlogged: '' | 'unlogged') => `
     until text not null,
     finished_at text,
     done integer,
-    found integer
+    found integer,
+    aside integer
   );
 
   create table journal (

@@ -113,9 +113,11 @@ interface LeaseRow {
   /** While the work is done: how much of what was found is done; null where it is not counted. */
   done: number | null;
   found: number | null;
+  /** What it left to a person. */
+  aside: number | null;
 }
 
-/** What somebody of the firm did. Append only; nothing of a visitor stands in it but references and ids. */
+/** What somebody of the firm or a visitor did. Append only; nothing of a visitor stands in it but references and ids. */
 interface JournalRow {
   id: string;
   at: string;

@@ -183,7 +183,13 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
       1,
     ]);
     const finishedAt = clock.now().toISOString();
-    expect(await leaseOf(store, 'answers', clock.now())).toEqual({ finishedAt, progress: null });
+    expect(await leaseOf(store, 'answers', clock.now())).toEqual({ finishedAt, progress: null, aside: 0 });
+    server.deliver(email({ to: address, subject: 'One too many' }));
+    clock.pass(5 * minute);
+    const full = { store, now: clock.now, owner: 'three' };
+    await readerOf(server.url, full, () => Promise.resolve({ understood: false, counts: ['too-many'] })).read();
+    expect(await server.look('For a person')).toEqual(['One too many \\Flagged']);
+    expect(await leaseOf(store, 'answers', clock.now())).toMatchObject({ progress: null, aside: 1 });
   });
 });
 

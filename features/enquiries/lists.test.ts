@@ -4,6 +4,7 @@ import type { Store } from '../../core/store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
+import { enquiryViews } from './desk/api.ts';
 import { enquiryCounts, listEnquiryPage, type EnquirySearch } from './lists.ts';
 
 const person = 'ana@firm.test';
@@ -60,14 +61,14 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
     });
   });
 
-  test('find by name, address, subject and reference, in any case, and nothing by a wildcard', async () => {
+  test('find by name, address, subject and reference in all lists, in any case, and nothing by a wildcard', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     await fill(store, clock, 1200);
     const found = async (find: string, more: Partial<EnquirySearch> = {}) =>
       (await listEnquiryPage(store, { view: 'all', person, find, ...more })).rows.map(({ reference }) => reference);
-    expect(await found('ZOË øde')).toEqual(['C-00001007']);
-    expect(await found('PALLET')).toEqual(['C-00001007']);
+    expect(await found('ZOË øde')).toEqual(['C-00000007', 'C-00001007']);
+    expect(await found('PALLET')).toEqual(['C-00000007', 'C-00001007']);
     expect(await found('c00001007')).toEqual(['C-00001007']);
     expect(await found('SENDER-207@', { since: new Date(clock.now().getTime() - 30 * day).toISOString() })).toEqual([
       'C-00000207',
@@ -81,10 +82,11 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
     };
     await insert(store, 'enquiry_acts', { ...note, name: null, link_hash: null, undone_at: null, who: null });
     expect(await found('Forklift')).toEqual(['C-00001007']);
-    expect(await found('zoë', { kind: 'ethics' })).toEqual([]);
+    expect(await found('zoë', { kind: 'contact' })).toEqual([]);
     expect(await found('%')).toEqual([]);
     expect(await found('_end')).toEqual([]);
     expect((await listEnquiryPage(store, { view: 'open', person, nobody: true })).rows).toHaveLength(50);
-    expect((await listEnquiryPage(store, { view: 'open', person, find: 'zoë' })).total).toBe(1);
+    for (const view of enquiryViews)
+      expect((await listEnquiryPage(store, { view, person, find: 'zoë' })).total, view).toBe(2);
   });
 });

@@ -18,7 +18,7 @@ export interface EnquirySearch {
   readonly nobody?: boolean | undefined;
   /** Only those that this person has. */
   readonly owner?: string | undefined;
-  /** What stands in its fields, messages, replies, notes or names of attachments. */
+  /** What stands in its fields, messages, replies, notes or names of attachments; looked for in all views. */
   readonly find?: string | undefined;
   /** Received at this moment or after it; ISO 8601 UTC. */
   readonly since?: string | undefined;
@@ -56,23 +56,34 @@ const orders: Readonly<Record<EnquiryView, Order>> = {
   tray: { key: sql<string>`tray_at`, way: 'desc' },
 };
 
+/** What is found is in no view, the latest first. */
+const found: Order = { key: sql<string>`received_at`, way: 'desc' };
+
+function orderOf({ view, find }: EnquirySearch): Order {
+  return find === undefined ? orders[view] : found;
+}
+
 type Listing = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-/** The rows of a view that fit. */
-function fitting(store: Store, { view, person, kind, nobody, owner, find, since }: EnquirySearch): Listing {
-  let query: Listing = store.db.selectFrom('enquiries').where('merged_into', 'is', null);
-  if (view === 'look') query = query.where('look_at', 'is not', null).where('state', 'in', ['answered', 'closed']);
-  else if (view === 'all') query = query.where(ended, 'is not', null);
-  else query = query.where('state', '=', view === 'yours' ? 'open' : view);
-  // As the indexes of these views have it.
-  if (view === 'answered') query = query.where('answered_at', 'is not', null);
-  if (view === 'tray') query = query.where('tray_at', 'is not', null);
-  if (view === 'yours') query = query.where('owner', '=', person);
+/** The rows of a view, as its index has them. */
+function inView(query: Listing, { view, person }: EnquirySearch): Listing {
+  if (view === 'look') return query.where('look_at', 'is not', null).where('state', 'in', ['answered', 'closed']);
+  if (view === 'all') return query.where(ended, 'is not', null);
+  if (view === 'yours') return query.where('state', '=', 'open').where('owner', '=', person);
+  const rows = query.where('state', '=', view);
+  if (view === 'open') return rows;
+  return rows.where(view === 'tray' ? 'tray_at' : 'answered_at', 'is not', null);
+}
+
+/** The rows of a view that fit, or of all where something is looked for. */
+function fitting(store: Store, search: EnquirySearch): Listing {
+  const { kind, nobody, owner, find, since } = search;
+  const all: Listing = store.db.selectFrom('enquiries').where('merged_into', 'is', null);
+  let query = find === undefined ? inView(all, search) : all.where(enquiryHolds(store, find));
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (owner !== undefined) query = query.where('owner', '=', owner);
   if (nobody === true) query = query.where('owner', 'is', null);
   if (since !== undefined) query = query.where('received_at', '>=', since);
-  if (find !== undefined && find.trim() !== '') query = query.where(enquiryHolds(store, find));
   return query;
 }
 
@@ -100,14 +111,14 @@ export async function listEnquiryPage(
 
 /** References of all that fit, in the order of their view. */
 export async function fittingReferences(store: Store, search: EnquirySearch): Promise<string[]> {
-  const { key, way } = orders[search.view];
+  const { key, way } = orderOf(search);
   const rows = await fitting(store, search).select('reference').orderBy(key, way).orderBy('id', way).execute();
   return rows.map(({ reference }) => reference);
 }
 
 /** The statement of a page, for its plan too: one row more than the page, so that it shows whether there are others. */
 function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length = pageLength) {
-  const { key, way } = orders[search.view];
+  const { key, way } = orderOf(search);
   const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
   const direction = isBackwards === (way === 'asc') ? 'desc' : 'asc';
   let query = fitting(store, search)

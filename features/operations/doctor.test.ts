@@ -78,7 +78,15 @@ test('the doctor names what is wrong, and fails', async () => {
   const long = new Date(Date.now() - 40 * 24 * 3_600_000).toISOString();
   await insert(store, 'retention_runs', { rule: 'sent-mails', since: long, succeeded_at: null, failure: 'disk full' });
   const until = new Date(Date.now() + 3_600_000).toISOString();
-  await insert(store, 'leases', { name: answersWork, owner: 'one', until, finished_at: null, done: 3, found: 9 });
+  await insert(store, 'leases', {
+    name: answersWork,
+    owner: 'one',
+    until,
+    finished_at: null,
+    done: 3,
+    found: 9,
+    aside: 0,
+  });
   await store.close();
   writeFileSync(join(dataDir, 'last-backup'), long);
   const { code, out } = await runTool(

@@ -1,5 +1,5 @@
 // Longer than 250 lines: one look after another at what an operator would look at.
-import { lookIntoMailbox } from '../../core/mail/read-mailbox.ts';
+import { folders, lookIntoMailbox } from '../../core/mail/read-mailbox.ts';
 import { answersWork } from '../conversation/services.ts';
 import { leftBehind } from '../../features/enquiries/ownership.ts';
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
@@ -132,7 +132,7 @@ async function answersReadOf(store: Store, { answersUrl, answersDomain }: Settin
     return answersDomain === undefined
       ? ok('not by us: answers stay in the mailbox of the team. ANSWERS_URL and ANSWERS_DOMAIN bring them to the desk')
       : ok(`by "corbiere answers read", where the mail server of ${answersDomain} has a pipe to it`);
-  const { finishedAt, progress = null } = (await leaseOf(store, answersWork, now)) ?? {};
+  const { finishedAt, progress = null, aside = 0 } = (await leaseOf(store, answersWork, now)) ?? {};
   if (progress !== null) return ok(`ANSWERS_URL is being read: ${progress.done} of ${progress.found} emails are in`);
   const unread = await lookIntoMailbox(answersUrl).catch((error: unknown) => String(error));
   if (typeof unread === 'string')
@@ -142,6 +142,11 @@ async function answersReadOf(store: Store, { answersUrl, answersDomain }: Settin
     return fault(
       `nothing was read for a day (${last === undefined ? 'never' : `last on ${last}`}), and ${unread} emails ` +
         'wait there: is the server running with ANSWERS_URL?',
+    );
+  if (aside > 0)
+    return warning(
+      `unread in the folder "${folders.forPerson}" of ANSWERS_URL: ${aside}. Their senders had sent more in a day than ` +
+        'is kept: read them there, or move them back to be read on another day',
     );
   return ok(`ANSWERS_URL opens; ${unread} emails wait there to be read`);
 }

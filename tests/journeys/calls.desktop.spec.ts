@@ -61,6 +61,24 @@ test.describe('in Toronto', () => {
     await expect(timeOf(page, 'Tuesday, March 23', '09:30')).toBeFocused();
   });
 
+  test('a press is not lost where the zone of the device comes in the middle of it', async ({ page, desk }) => {
+    const pressed = Promise.withResolvers<undefined>();
+    await page.route(/zone=America/, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(await desk.link());
+    const [later, came] = [page.getByRole('link', { name: 'Later days' }), page.waitForResponse(/zone=America/)];
+    await later.hover();
+    await page.mouse.down();
+    pressed.resolve(undefined);
+    await (await came).finished();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await expect(page).not.toHaveURL(/zone=America/);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/day=2027-03-29/);
+  });
+
   test('a device whose zone cannot be asked for shows the desk’s hours and says so', async ({ page, desk, watch }) => {
     watch.expect(/ERR_FAILED/);
     await page.route(/zone=America/, (route) => route.abort());

@@ -28,6 +28,21 @@ function replace(now: Element, next: Element): void {
   beneath?.focus({ preventScroll: true });
 }
 
+/** Between a release and the click that follows from it, on a touch screen; milliseconds. */
+const untilActed = 100;
+
+/** Resolves once nothing is pressed, and what was has acted: with the page under it a press would be lost. */
+async function released(): Promise<void> {
+  while (document.querySelector(':active')) {
+    await new Promise((resolve) => {
+      for (const end of ['pointerup', 'pointercancel', 'keyup']) addEventListener(end, resolve, { once: true });
+    });
+    await new Promise((resolve) => {
+      setTimeout(resolve, untilActed);
+    });
+  }
+}
+
 /** Shows the times of an address. @returns false when another address was asked for meanwhile @throws when no such page came */
 async function show(address: string, entry: Entry): Promise<boolean> {
   waiting?.abort();
@@ -45,6 +60,8 @@ async function show(address: string, entry: Entry): Promise<boolean> {
   const got = new DOMParser().parseFromString(html.replaceAll(/<style[^]*?<\/style>/g, ''), 'text/html');
   const [now, next] = [document.querySelector(page), got.querySelector(page)];
   if (!answer.ok || !now || !next) throw new Error('another page');
+  await released();
+  if (signal.aborted) return false;
   replace(now, next);
   document.title = got.title;
   // A page that answered a form has an address that shows nothing by itself.

@@ -78,7 +78,8 @@ function BelongsDialog({ mail, onClose }: { readonly mail: PostMail; readonly on
   const [adds, setAdds] = useState(false);
   const typed = find.trim();
   const { data } = useRead('enquiries', { view: 'all', find: typed }, enquiryList, { when: typed.length > 1 });
-  const found = typed.length > 1 ? [...(data?.open ?? []), ...(data?.rows ?? [])].slice(0, 8) : [];
+  const rows = typed.length > 1 ? (data?.rows ?? []) : [];
+  const found = rows.filter(({ state }) => state !== 'tray').slice(0, 8);
   const into = found.find((one) => one.reference === reference);
   const { run, waiting } = useAct(conversationActs, 'post.belongs-to');
   const press = useTakeBack(mail.id, onClose);
@@ -294,7 +295,7 @@ function dayWords(at: Date, now: Date, zone: string): string {
 /** Whether the mailbox of answers is read, and how far a long reading is. */
 function MailboxLine({ mailbox }: { readonly mailbox: PostList['mailbox'] | undefined }) {
   if (mailbox == null) return null;
-  const { finishedAt, progress } = mailbox;
+  const { finishedAt, progress, aside, folder } = mailbox;
   return (
     <p className="pager">
       {progress === null ? (
@@ -316,6 +317,12 @@ function MailboxLine({ mailbox }: { readonly mailbox: PostList['mailbox'] | unde
             The mailbox is being read: {grouped(progress.done)} of {grouped(progress.found)} emails are in.
           </span>
         </>
+      )}
+      {aside === 0 ? null : (
+        <span>
+          {counted(aside, 'unread email lies', 'unread emails lie')} in its folder <i>{folder}</i>: their senders had
+          sent more in a day than is kept. Moved back, they are read on another day.
+        </span>
       )}
     </p>
   );

@@ -224,9 +224,15 @@ export const post = z.object({
   lists: z.int(),
   /** Of the last seven days: how many came, how many found their record, how many were placed by hand. */
   week: z.object({ all: z.int(), found: z.int(), byHand: z.int() }),
-  /** When the mailbox was last read, and how far a reading is that goes on; null where no server of ours reads one. */
+  /** When the mailbox was last read, how far a reading is that goes on, and how many unread emails lie in its folder for
+   * a person; null where no server of ours reads one. */
   mailbox: z.nullable(
-    z.object({ finishedAt: perhaps, progress: z.nullable(z.object({ done: z.int(), found: z.int() })) }),
+    z.object({
+      finishedAt: perhaps,
+      progress: z.nullable(z.object({ done: z.int(), found: z.int() })),
+      aside: z.int(),
+      folder: z.string(),
+    }),
   ),
 });
 export type Post = z.output<typeof post>;

@@ -47,10 +47,10 @@ test('the desk reads a thread, Post and what is to decide; attachments are saved
   const until = new Date(desk.clock.now().getTime() + 1).toISOString();
   await store.db
     .insertInto('leases')
-    .values({ name: answersWork, owner: 'one', until, finished_at: null, ...progress })
+    .values({ name: answersWork, owner: 'one', until, finished_at: null, ...progress, aside: 2 })
     .execute();
   const waiting = post.parse(await read('enquiries/post'));
-  expect(waiting.mailbox).toEqual({ finishedAt: null, progress });
+  expect(waiting.mailbox).toEqual({ finishedAt: null, progress, aside: 2, folder: 'For a person' });
   expect(waiting).toMatchObject({ total: 1, rows: [{ why: 'names-none', subject: 'Your workshop' }] });
   const mail = postMail.parse(await read(`enquiries/mail?id=${waiting.rows[0]?.id}`));
   expect(mail.tests.map(({ test: name, result }) => `${name} ${result}`)).toEqual([

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 import { act, answers, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { filledLetter } from '../../../core/mail/letter-text.ts';
+import { folders } from '../../../core/mail/read-mailbox.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import { leaseOf } from '../../../core/store/lease.ts';
 import type { Actor } from '../../../core/store/journal.ts';
@@ -88,11 +89,14 @@ export const conversationReads: Room['reads'] = {
     return line ? { ...line, contents: z.parse(erasedContents, JSON.parse(line.details)) } : null;
   }),
 
-  'enquiries/post': read(z.object({}), post, async ({ store, now }, _query, { who }) => ({
-    rows: await mailsInPost(store, who),
-    ...(await postCounts(store, now())),
-    mailbox: (await leaseOf(store, answersWork, now())) ?? null,
-  })),
+  'enquiries/post': read(z.object({}), post, async ({ store, now }, _query, { who }) => {
+    const mailbox = await leaseOf(store, answersWork, now());
+    return {
+      rows: await mailsInPost(store, who),
+      ...(await postCounts(store, now())),
+      mailbox: mailbox ? { ...mailbox, folder: folders.forPerson } : null,
+    };
+  }),
 
   'enquiries/mail': read(z.object({ id: z.string() }), postMail, async ({ store, words }, { id }, { who }) => {
     const { db } = store;

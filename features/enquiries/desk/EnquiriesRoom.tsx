@@ -49,10 +49,25 @@ function headWords({ views, nobodys, overdue, nextDue }: EnquiryList, now: Date,
   return `${views.open} ${views.open === 1 ? 'is' : 'are'} our turn${whose}.${late}${next}`;
 }
 
+const foundIn = {
+  form: 'In messages',
+  message: 'In messages',
+  reply: 'In messages',
+  note: 'In notes',
+  file: 'In names of attachments',
+  name: 'In names, subjects and references',
+} as const;
+
 /** The rows in their groups, in the order shown. */
 function useGroups(view: EnquiryView, list: EnquiryList | undefined, place: EnquiryPlace): readonly EnquiryGroup[] {
   const byDue = useDueGroups(list?.rows ?? []);
   if (list === undefined) return [];
+  if (place.find !== undefined)
+    return [...Map.groupBy(list.rows, ({ excerpt }) => foundIn[excerpt.found?.in ?? 'name'])].map(([title, rows]) => ({
+      title,
+      n: rows.length,
+      rows,
+    }));
   if (view === 'open' || view === 'yours') return byDue;
   if (view !== 'all') return list.rows.length === 0 ? [] : [{ title: '', rows: list.rows }];
   const more = list.openTotal - list.open.length;
@@ -89,11 +104,13 @@ function tagsOf(place: EnquiryPlace) {
 
 interface ListFiltersProps {
   readonly place: EnquiryPlace;
+  /** How many are listed. */
+  readonly total: number;
   readonly colleagues: readonly string[];
   readonly go: (place: EnquiryPlace) => void;
 }
 
-function ListFilters({ place, colleagues, go }: ListFiltersProps) {
+function ListFilters({ place, total, colleagues, go }: ListFiltersProps) {
   const [open, setOpen] = useState(false);
   useKeys({ f: () => setOpen(!open) });
   const now = useNow();
@@ -108,6 +125,12 @@ function ListFilters({ place, colleagues, go }: ListFiltersProps) {
       <ActButton icon="filter" keys="F" pressed={open} onPress={() => setOpen(!open)}>
         Filter
       </ActButton>
+      {place.find === undefined ? null : (
+        <FilterTag
+          words={`${grouped(total)} found, in all lists`}
+          onTakeAway={() => go({ ...without, find: undefined })}
+        />
+      )}
       {tagsOf(place).map(({ words, name }) => (
         <FilterTag key={name} words={words} onTakeAway={() => go({ ...without, [name]: undefined })} />
       ))}
@@ -202,7 +225,7 @@ function NothingListed({ place, list, go }: NothingListedProps) {
               Without filters
             </ActButton>
           )}
-          {place.view === 'all' ? null : (
+          {place.view === 'all' || place.find !== undefined ? null : (
             <ActButton onPress={() => go({ ...firstPage(place), view: 'all' })}>Look in all {list.views.all}</ActButton>
           )}
         </>
@@ -224,11 +247,14 @@ function PagerOf({ place, list, shown }: PagerOfProps) {
   const last = list.rows.at(-1)?.cursor;
   const page = firstPage(place);
   const isPaged = list.before || list.after;
+  const found = place.find === undefined ? undefined : `found in ${grouped(list.views.all + list.views.tray)} records`;
   const are = place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'our turn' : 'listed';
   return (
     <p className="pager">
       <span>
-        {isPaged ? `${grouped(shown)} of ${grouped(list.total)}` : `${grouped(list.total + list.open.length)} ${are}.`}{' '}
+        {isPaged
+          ? `${grouped(shown)} of ${grouped(list.total)}`
+          : `${grouped(list.total + list.open.length)} ${found ?? are}.`}{' '}
         <span className="keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open.
         </span>
@@ -348,7 +374,7 @@ function ListPane({ reading, fresh, place, groups, selection, cursor, go, close 
           </p>
         </div>
       ) : (
-        <ListFilters place={place} colleagues={list?.colleagues ?? []} go={go} />
+        <ListFilters place={place} total={list?.total ?? 0} colleagues={list?.colleagues ?? []} go={go} />
       )}
       <Selected selection={selection} rows={rows} colleagues={list?.colleagues ?? []} />
       {fresh.waiting === 0 ? null : (
@@ -378,7 +404,11 @@ function ListPane({ reading, fresh, place, groups, selection, cursor, go, close 
       {list === undefined || rows.length === 0 ? null : (
         <>
           <EnquiryTable
-            caption={`${titles[place.view]}, ${list.total + list.open.length} enquiries`}
+            caption={
+              place.find === undefined
+                ? `${titles[place.view]}, ${list.total + list.open.length} enquiries`
+                : `Found in all lists, ${list.total} enquiries`
+            }
             groups={groups}
             place={place}
             selection={selection}

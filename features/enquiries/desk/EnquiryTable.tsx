@@ -84,6 +84,15 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   );
 }
 
+/** What stands above the columns of a list. */
+function headsOf({ view, find }: EnquiryPlace) {
+  const message = 'Enquiry';
+  if (find !== undefined) return { message, title: 'Due or done' };
+  if (view === 'tray') return { message: 'Message', title: 'Put here', sorted: 'descending' as const };
+  if (view === 'open' || view === 'yours') return { message, title: 'Answer due', sorted: 'ascending' as const };
+  return { message, title: 'Answered', sorted: 'descending' as const };
+}
+
 interface EnquiryTableProps {
   readonly caption: string;
   readonly groups: readonly EnquiryGroup[];
@@ -95,8 +104,7 @@ interface EnquiryTableProps {
 
 /** The list: for each enquiry who wrote and what they want, when it is due and whose it is. */
 export function EnquiryTable({ caption, groups, place, selection, cursor, older }: EnquiryTableProps) {
-  const isTray = place.view === 'tray';
-  const isByDue = place.view === 'open' || place.view === 'yours';
+  const { message, title, sorted } = headsOf(place);
   const rows = groups.flatMap((group) => group.rows);
   return (
     <Table
@@ -116,7 +124,7 @@ export function EnquiryTable({ caption, groups, place, selection, cursor, older 
       older={older}
       columns={[
         {
-          title: isTray ? 'Message' : 'Enquiry',
+          title: message,
           head: true,
           cell: (enquiry) => (
             <EnquiryWords
@@ -129,10 +137,10 @@ export function EnquiryTable({ caption, groups, place, selection, cursor, older 
           ),
         },
         {
-          title: isTray ? 'Put here' : isByDue ? 'Answer due' : 'Answered',
+          title,
           num: true,
           className: 'c-due',
-          sorted: isByDue ? 'ascending' : 'descending',
+          sorted,
           cell: (enquiry) => (
             <>
               <Due enquiry={enquiry} />

@@ -41,12 +41,14 @@ import { countOf } from '../../../core/store/count-of.ts';
 const yes = z.transform<'true', boolean>(() => true);
 const beginningOf = z.transform((day: string) => `${day}T00:00:00.000Z`);
 
+const sought = z.transform((typed: string) => (typed === '' ? undefined : typed));
+
 const asked = z.object({
   view: z._default(z.enum(enquiryViews), 'open'),
   kind: z.optional(z.enum(['contact', 'ethics', 'consultation'])),
   nobody: z.optional(z.pipe(z.literal('true'), yes)),
   owner: z.optional(z.string().check(z.maxLength(320))),
-  find: z.optional(z.string().check(z.maxLength(200))),
+  find: z.optional(z.pipe(z.string().check(z.maxLength(200), z.trim()), sought)),
   since: z.optional(z.pipe(z.iso.date(), beginningOf)),
   after: z.optional(z.string().check(z.maxLength(100))),
   before: z.optional(z.string().check(z.maxLength(100))),
@@ -104,7 +106,9 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
   const nothing = { rows: [], before: false, after: false, total: 0 };
   const [page, open, counts, colleagues] = await Promise.all([
     listEnquiryPage(store, search, from),
-    query.view === 'all' ? listEnquiryPage(store, { ...search, view: 'open' }, 'start', openShown) : nothing,
+    query.view === 'all' && query.find === undefined
+      ? listEnquiryPage(store, { ...search, view: 'open' }, 'start', openShown)
+      : nothing,
     enquiryCounts(store, person.who, now()),
     colleaguesOf(parts, person),
   ]);
@@ -282,7 +286,7 @@ async function* inCsv(rows: AsyncIterable<EnquiryRow>): AsyncGenerator<string> {
 
 /** Of every enquiry that fits. */
 async function referencesOf({ store }: DeskParts, query: Asked, { who: person }: Person): Promise<string[]> {
-  const views = query.view === 'all' ? (['open', 'all'] as const) : [query.view];
+  const views = query.view === 'all' && query.find === undefined ? (['open', 'all'] as const) : [query.view];
   const found = await Promise.all(views.map((view) => fittingReferences(store, { ...query, view, person })));
   return found.flat();
 }

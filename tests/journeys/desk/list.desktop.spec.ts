@@ -45,6 +45,8 @@ test('rows say who wrote and what for; one is open, Esc leaves field and record,
   await page.keyboard.type('FORKLIFT');
   await expect(page.locator('tr.can')).toHaveCount(1);
   await expect(row.locator('mark')).toHaveText('forklift');
+  await expect(page.getByText('1 found, in all lists')).toBeVisible();
+  await expect(page.getByText('In messages')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('tr.can')).toHaveCount(2);
   await page.keyboard.press('Escape');
