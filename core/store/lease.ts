@@ -21,7 +21,7 @@ interface Standing {
   readonly aside: number;
 }
 
-/** When the work was last done, and how far it is while somebody is at it; undefined where nobody ever was. */
+/** When the work was last done, and its progress while it runs; undefined if it never ran. */
 export async function leaseOf({ db }: Store, name: string, now: Date): Promise<Standing | undefined> {
   const row = await db.selectFrom('leases').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) return undefined;
