@@ -91,9 +91,7 @@ describe("the staff's tool, on calls", () => {
     expect(JSON.parse((await corbiere(place, 'held', ada.reference, '--json')).out)).toMatchObject({ state: 'held' });
     const lines = await linesIn(store, 'journal', ['who', 'act', 'record'], {}, ['id']);
     const ours = lines.filter((line) => line.startsWith('tool:')).map((line) => line.slice(line.indexOf(' ') + 1));
-    expect(ours).toEqual(
-      ['no-show', 'unsay', 'held'].map((act) => `calls.${act} ${ada.reference}`),
-    );
+    expect(ours).toEqual(['no-show', 'unsay', 'held'].map((act) => `calls.${act} ${ada.reference}`));
     const stats = JSON.parse((await runTool({ DATA_DIR: place.dataDir }, 'stats', '--json')).out);
     expect(stats.calls).toEqual({ chosen: 2, toCome: 0, held: 1, noShow: 0, cancelled: 0, unsaid: 1 });
     expect((await runTool({ DATA_DIR: place.dataDir }, 'stats')).out).toContain(
