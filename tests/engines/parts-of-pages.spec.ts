@@ -73,6 +73,31 @@ test('a figure answers to the keyboard and to its switch', async ({ visitor, des
   await expect.poll(said).toContain('Hunts for good between');
 });
 
+test('the leading marks follow the scroll of their sheet, and say what the ship sees', async ({ visitor, desk }) => {
+  await visitor.resize(desktop.viewport);
+  await visitor.open(`${desk.url}/insights/ethical-ai`);
+  const seen = (): Promise<unknown> =>
+    visitor.ask(() => [
+      [...document.querySelectorAll('.leading-marks .fig-said b')]
+        .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .map((one) => one.textContent),
+      Math.sign(
+        Math.round(new DOMMatrix(getComputedStyle(document.querySelector('.lm-ship') ?? document.body).transform).e),
+      ),
+    ]);
+  for (const [share, said, side] of [
+    [0.5, 'In line.', 0],
+    [0.9, 'Wide open.', 1],
+    [0.35, 'Open.', -1],
+  ] as const) {
+    await visitor.ask((to) => {
+      const scroller = document.querySelector('.lm-scroller');
+      scroller?.scrollTo({ left: to * (scroller.scrollWidth - scroller.clientWidth), behavior: 'instant' });
+    }, share);
+    await expect.poll(seen, `${share} of the way`).toEqual([[said], side]);
+  }
+});
+
 test('the cookie dialog holds the focus, keeps a choice, and gives the focus back', async ({ visitor, desk }) => {
   await visitor.resize(phone.viewport);
   await visitor.open(`${desk.url}/terms`);

@@ -1,6 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Role = 'button' | 'checkbox' | 'heading' | 'link' | 'radio' | 'searchbox' | 'slider' | 'switch' | 'textbox';
+export type Role =
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'heading'
+  | 'link'
+  | 'radio'
+  | 'searchbox'
+  | 'slider'
+  | 'switch'
+  | 'textbox';
 
 /** A control as a visitor knows it. */
 export interface Target {
@@ -13,8 +23,20 @@ export interface Target {
   readonly place?: number;
 }
 
-/** Keys by their names in the DOM; a space is `Space`. */
-export type Key = 'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Escape' | 'Home' | 'Space' | 'Tab';
+/** Keys by their names in the DOM; a space is `Space`. Of the letters, those that the desk's journey presses. */
+export type Key =
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'End'
+  | 'Enter'
+  | 'Escape'
+  | 'Home'
+  | 'Space'
+  | 'Tab'
+  | 'e'
+  | 'g'
+  | 'j'
+  | 'r';
 
 export type Argument = string | number | boolean | null;
 

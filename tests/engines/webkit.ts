@@ -50,12 +50,17 @@ const keys: Readonly<Record<Key, string>> = {
   Home: '\uE011',
   Space: ' ',
   Tab: '\uE004',
+  e: 'e',
+  g: 'g',
+  j: 'j',
+  r: 'r',
 };
 
 /** Elements that may have a role; the engine says whether they do. */
 const candidates: Readonly<Record<Role, string>> = {
   button: 'button, summary, [role="button"]',
   checkbox: 'input[type="checkbox"]',
+  combobox: 'input[role="combobox"]',
   heading: 'h1, h2, h3, h4',
   link: 'a[href]',
   radio: 'input[type="radio"]',
