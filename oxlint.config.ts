@@ -46,6 +46,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'by-hand',
     'call-answers',
     'desk/reads',
+    'excerpt',
     'listed',
     'look-again',
     'mails',

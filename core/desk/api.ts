@@ -107,10 +107,11 @@ export const found = z.object({
   found: z.array(
     z.object({
       kind: z.enum(['enquiry', 'call', 'letter']),
-      /** Subject of an enquiry or letter, name of who is called. */
+      /** Who wrote or is called, or the subject of a letter. */
       title: z.string(),
       reference: z.optional(z.string()),
-      who: z.optional(z.string()),
+      /** How an enquiry begins. */
+      says: z.optional(z.string()),
       /** Word of state, such as `open`. */
       state: z.string(),
       /** When it came to be in that state or, for a call, when it is; ISO 8601 in UTC. */

@@ -1,4 +1,5 @@
 import { callsWithNames } from '../../calls/handling.ts';
+import { excerptOf } from '../../conversation/excerpt.ts';
 import { enquiryHolds, searchTextHolds } from '../../enquiries/search-text.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { Found } from '../../../core/desk/api.ts';
@@ -18,7 +19,7 @@ function wordsOf({ state, closed_as: as }: { readonly state: string; readonly cl
 async function enquiriesFound(store: Store, text: string): Promise<Hit[]> {
   const rows = await store.db
     .selectFrom('enquiries')
-    .select(['reference', 'subject', 'name', 'state', 'closed_as', 'answered_at', 'closed_at'])
+    .select(['reference', 'name', 'organization', 'message', 'state', 'closed_as', 'answered_at', 'closed_at'])
     .where(enquiryHolds(store, text))
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
@@ -28,9 +29,9 @@ async function enquiriesFound(store: Store, text: string): Promise<Hit[]> {
     const at = row.closed_at ?? row.answered_at;
     return {
       kind: 'enquiry',
-      title: row.subject,
+      title: row.organization === null ? row.name : `${row.name}, ${row.organization}`,
       reference: row.reference,
-      who: row.name,
+      says: excerptOf(row.message),
       state: wordsOf(row),
       ...(at === null ? {} : { at }),
       to: `/enquiries/${row.reference}`,

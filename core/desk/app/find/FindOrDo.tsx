@@ -20,7 +20,7 @@ interface Option extends Place {
   /** Words a visitor typed: set apart. */
   readonly given?: boolean;
   readonly reference?: string | undefined;
-  readonly who?: string | undefined;
+  readonly says?: string | undefined;
 }
 
 interface Group {
@@ -67,12 +67,13 @@ function OptionRow({ option, typed }: { readonly option: Option; readonly typed:
               <Found words={option.reference} typed={typed} /> ·{' '}
             </>
           )}
-          {option.who === undefined ? null : (
+          {option.sub}
+          {option.says === undefined ? null : (
             <>
-              <VisitorText>{option.who}</VisitorText> ·{' '}
+              {' '}
+              · <VisitorText>{option.says}</VisitorText>
             </>
           )}
-          {option.sub}
         </span>
       )}
       {option.keys === undefined ? null : (
@@ -107,7 +108,7 @@ function useOptions(typed: string): {
           words: hit.title,
           given: hit.kind !== 'letter',
           reference: hit.reference,
-          who: hit.who,
+          says: hit.says,
           sub: hit.at === undefined ? hit.state : `${hit.state} ${nearMoment(new Date(hit.at), now, zone)}`,
           icon: icons[hit.kind],
           to: hit.to,
