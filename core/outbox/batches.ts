@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { OutboxBatchRow } from '../store/tables.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
 import { isWaiting } from './lanes.ts';
@@ -84,7 +84,7 @@ export function paceAfter({ every, next_at }: Pace, count: number, now: string):
 }
 
 /** Batches of which something is due, the one that has waited longest first. */
-export function dueBatches(db: Database, now: string) {
+export function dueBatches(db: Database, now: string | RawBuilder<never>) {
   return db
     .selectFrom('outbox_batches')
     .select(['id', 'every', 'next_at'])

@@ -102,7 +102,12 @@ const columns = [
   ...(['attempts', 'lane', 'priority', 'request'] as const),
 ];
 
-/** Statements of a batch that put an email into the outbox if something is found of its subject. */
+/** A statement of a batch that puts an email into the outbox. */
+export function enqueued(db: Database) {
+  return compiledOnce(columns, (row) => db.insertInto('outbox').values(row));
+}
+
+/** The same if something is found of its subject. */
 export function enqueuedWhere(db: Database, found: (subject: Expression<string>) => Expression<unknown>) {
   return compiledOnce(columns, (row) => insertWhere(db, 'outbox', row, exists(found(row.subject_id))));
 }

@@ -13,6 +13,7 @@ import { compiledOnce } from '../store/compiled-once.ts';
 import { idList, isAmong } from '../store/id-lists.ts';
 import type { Store } from '../store/store.ts';
 import type { OutboxRow, Tables } from '../store/tables.ts';
+import { dueBatches } from './batches.ts';
 import { allPriorities, isWaitingAlone, priorities, type Lane } from './lanes.ts';
 
 /** Free slots of a lane, and how many of them letters may take. */
@@ -84,9 +85,12 @@ export class QueueStatements {
   readonly #claims = new Map<string, Filled<(typeof claimValues)[number], Selectable<OutboxRow>>>();
   readonly #turns = new Map<string, Filled<'now' | 'own', { lane: Lane; priority: number }>>();
   readonly #sent: Filled<'ids' | 'owner' | 'at', { id: string }>;
+  /** Finds something when a batch is due. */
+  readonly dueBatch: Filled<'now', object>;
 
   constructor(store: Store) {
     this.#store = store;
+    this.dueBatch = compiledOnce(['now'], ({ now }) => dueBatches(store.db, now).limit(1));
     this.#sent = compiledOnce(['ids', 'owner', 'at'], ({ ids, owner, at }) =>
       this.#ending({ state: 'sent', settled_at: at, failure: null, failure_kind: null }, owner, ids),
     );

@@ -122,7 +122,7 @@ export class MailQueue {
   /** Whether letters of a batch may leave. */
   async #dueBatches(wants: readonly Want[], now: string): Promise<boolean> {
     const letters = wants.some(({ lane, count, letters: most }) => lane === 'mail' && count > 0 && most > 0);
-    return letters && (await dueBatches(this.#store.db, now).limit(1).executeTakeFirst()) !== undefined;
+    return letters && (await this.#store.db.executeQuery(this.#statements.dueBatch({ now }))).rows.length > 0;
   }
 
   /** Records what became of mails; each answers the ids of those that were still the owner's. */

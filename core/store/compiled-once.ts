@@ -1,14 +1,37 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 
 type Slots<Name extends string> = { readonly [Each in Name]: RawBuilder<never> };
+type Values<Name extends string> = Readonly<Record<Name, unknown>>;
+type Compilable<Row> = { compile(): CompiledQuery<Row> };
 
-/** A statement compiled once and run with different values; `build` gets a placeholder for each value by name. */
+/** A statement that is compiled once and filled each time; `build` gets what stands for each value, by its name. */
 export function compiledOnce<const Name extends string, Row>(
   names: readonly Name[],
-  build: (slots: Slots<Name>) => { compile(): CompiledQuery<Row> },
-): (values: Readonly<Record<Name, unknown>>) => CompiledQuery<Row> {
-  const places = new Map<unknown, Name>(names.map((name) => [{ name }, name]));
-  const { parameters, ...compiled } = build(slotsFor(places)).compile();
+  build: (slots: Slots<Name>) => Compilable<Row>,
+): (values: Values<Name>) => CompiledQuery<Row> {
+  const places = placesOf(names);
+  return filling(build(slotsFor(places)), places);
+}
+
+/** The statements of a batch, likewise. */
+export function batchCompiledOnce<const Name extends string>(
+  names: readonly Name[],
+  build: (slots: Slots<Name>) => readonly Compilable<unknown>[],
+): (values: Values<Name>) => CompiledQuery[] {
+  const places = placesOf(names);
+  const filled = build(slotsFor(places)).map((statement) => filling(statement, places));
+  return (values) => filled.map((fill) => fill(values));
+}
+
+function placesOf<Name extends string>(names: readonly Name[]): ReadonlyMap<unknown, Name> {
+  return new Map(names.map((name) => [{ name }, name]));
+}
+
+function filling<Name extends string, Row>(
+  statement: Compilable<Row>,
+  places: ReadonlyMap<unknown, Name>,
+): (values: Values<Name>) => CompiledQuery<Row> {
+  const { parameters, ...compiled } = statement.compile();
   const named = parameters.map((parameter) => places.get(parameter));
   return (values) => ({
     ...compiled,

@@ -13,7 +13,11 @@ const purposes = {
 } as const;
 
 /** A statement that locks a name until the transaction ends, for PostgreSQL: SQLite has one writer anyway. */
-export function lockOf(purpose: keyof typeof purposes, name: string, { shared = false } = {}): RawBuilder<unknown> {
+export function lockOf(
+  purpose: keyof typeof purposes,
+  name: string | RawBuilder<never>,
+  { shared = false } = {},
+): RawBuilder<unknown> {
   const lock = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   return sql`select ${lock}(hashtextextended(${name}, ${sql.lit(purposes[purpose])}))`;
 }

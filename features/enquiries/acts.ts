@@ -1,6 +1,8 @@
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { enquiryActs, type EnquiryAct } from './act-names.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
+import { perContext } from '../../core/context/context.ts';
+import { compiledOnce } from '../../core/store/compiled-once.ts';
 import { writeJournal } from '../../core/store/journal.ts';
 import type { EnquiryActRow, EnquiryRow } from './rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
@@ -47,6 +49,13 @@ export interface ActDone extends LinkedEnquiry {
   readonly outcome: 'done' | 'already';
 }
 
+/** One statement for each link: what comes often in a group is planned once. */
+const addsLink = perContext(({ store: { db } }: { readonly store: Store }) =>
+  compiledOnce(['enquiry_id', 'act', 'token_hash', 'expires_at', 'used_at'], (link) =>
+    db.insertInto('enquiry_links').values(link),
+  ),
+);
+
 /** Makes a page for each act on some enquiries, for one email. Of the tokens only hashes are stored. */
 export async function actPagesOf(
   { store, now, mintToken }: ActTools,
@@ -63,7 +72,7 @@ export async function actPagesOf(
     expires_at,
     used_at: null,
   }));
-  if (links.length > 0) await store.batch(store.db.insertInto('enquiry_links').values(links).compile());
+  if (links.length > 0) await store.batch(...links.map(addsLink({ store })));
   const pageOf = (id: string, wanted: EnquiryAct): string => {
     const token = tokens.find(({ enquiry_id: of, act }) => of === id && act === wanted)?.token ?? '';
     return `${functionsUrl}${mailLinkPaths.enquiry}?token=${token}`;

@@ -1,13 +1,15 @@
-import { sql, type CompiledQuery, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { perContext } from '../../core/context/context.ts';
+import { batchCompiledOnce, compiledOnce } from '../../core/store/compiled-once.ts';
 import { lockOf } from '../../core/store/locks.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
-import type { LinkTokenRow, SignUpRow } from './tables.ts';
+import type { SignUpRow } from './tables.ts';
 import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import type { Database, Engine, Store } from '../../core/store/store.ts';
 import { confirmLink, unsubscribeLinks } from './mailed-links.ts';
 import type { LinkPurpose, Subscriber } from './records.ts';
 import { limits, sendsConfirmation } from './rules.ts';
-import { signUpCounted } from './sign-up-counts.ts';
+import { hourOf, signUpCounted } from './sign-up-counts.ts';
 import { requestsStoppedBy, suppressionPrint } from './suppression.ts';
 import type { NewsletterTools } from './tools.ts';
 import { day } from '../../contract/time.ts';
@@ -58,35 +60,38 @@ interface Seen {
   readonly now: Date;
 }
 
-async function look({ store: { db }, now }: NewsletterTools, signUpId: string): Promise<Seen | undefined> {
-  const request = await db.selectFrom('sign_ups').selectAll().where('id', '=', signUpId).executeTakeFirst();
+async function look({ store, now }: NewsletterTools, signUpId: string): Promise<Seen | undefined> {
+  const { db } = store;
+  const { looks } = statementsOf({ store });
+  const request = (await db.executeQuery(looks.request({ id: signUpId }))).rows[0];
   if (!request) return undefined;
   const [time, key] = [now(), request.address_key];
   const windowStart = new Date(time.getTime() - day);
-  const [subscriber, mailed, print] = await Promise.all([
-    db.selectFrom('subscribers').select(['id', 'email', 'state']).where('address_key', '=', key).executeTakeFirst(),
-    mailedSince(db, key, windowStart).select('at').orderBy('at').execute(),
+  const [subscribers, mailed, print] = await Promise.all([
+    db.executeQuery(looks.subscriber({ key })),
+    db.executeQuery(looks.mailed({ key, windowStart: windowStart.toISOString() })),
     suppressionPrint(db, key),
   ]);
-  const stopped =
-    print !== undefined && (await requestsStoppedBy(db, print, time).select('at').executeTakeFirst()) !== undefined;
+  const stopped = print === undefined ? undefined : requestsStoppedBy(db, print, time.toISOString()).select('at');
   return {
     request,
-    subscriber,
-    mailed: mailed.map(({ at }) => new Date(at)),
+    subscriber: subscribers.rows[0],
+    mailed: mailed.rows.map(({ at }) => new Date(at)),
     windowStart,
     print,
-    requestsStopped: stopped,
+    requestsStopped: (await stopped?.executeTakeFirst()) !== undefined,
     now: time,
   };
 }
 
-function mailedSince(db: Database, key: string, since: Date) {
+type Text = string | RawBuilder<never>;
+
+function mailedSince(db: Database, key: Text, since: Text) {
   return db
     .selectFrom('sign_ups')
     .where('address_key', '=', key)
     .where('outcome', '=', 'mail')
-    .where('at', '>=', since.toISOString());
+    .where('at', '>=', since);
 }
 
 /** Between two attempts to send the mail its reader may have confirmed by another one, or left. */
@@ -101,96 +106,149 @@ async function leaveUnanswered({ db, engine, batch }: Store, { request }: Seen):
     .set({ outcome: 'nothing' })
     .where('id', '=', request.id)
     .where('outcome', 'is', null);
-  await batch(...held(db, engine, request.address_key), decided.compile());
+  await batch(...[...held(db, engine, request.address_key), decided].map((statement) => statement.compile()));
 }
 
 /** Nothing else is decided about an address until the transaction ends; SQLite has one at a time anyway. */
-function held(db: Database, engine: Engine, key: string): CompiledQuery[] {
+function held(db: Database, engine: Engine, key: Text) {
   if (engine === 'sqlite') return [];
+  const lock = lockOf('newsletter requests', key);
   return [
-    lockOf('newsletter requests', key).compile(db),
-    db.selectFrom('subscribers').select('id').where('address_key', '=', key).forUpdate().compile(),
+    { compile: () => lock.compile(db) },
+    db.selectFrom('subscribers').select('id').where('address_key', '=', key).forUpdate(),
   ];
 }
 
 /** Writes what a mail to this address means, if all that was seen still stands; answers whether it did. */
 async function write(tools: NewsletterTools, seen: Seen, hashes: Readonly<Record<LinkPurpose, string>>) {
-  const { db, engine, batch } = tools.store;
-  const { request, subscriber, now } = seen;
-  const id = subscriber?.id ?? tools.newId();
-  const unchanged = conditions(db, seen);
-  const added = db.selectFrom('subscribers').select('id').where('id', '=', id);
-  const before = [
-    ...held(db, engine, request.address_key),
-    ...(subscriber ? [] : [newSubscriber(db, id, seen, unchanged)]),
-  ];
-  const link = { subscriber_id: id, created_at: now.toISOString() };
-  const expires_at = new Date(now.getTime() + limits.linkLasts).toISOString();
-  // Whoever finds this link finds that this call wrote it, and writes the rest.
-  const written = exists(db.selectFrom('link_tokens').select('hash').where('hash', '=', hashes.confirm));
-  const answers = await batch(
-    ...before,
-    newLink(
-      db,
-      { ...link, hash: hashes.confirm, purpose: 'confirm', expires_at },
-      subscriber ? unchanged : exists(added),
-    ),
-    newLink(db, { ...link, hash: hashes.unsubscribe, purpose: 'unsubscribe', expires_at: null }, written),
-    db
-      .updateTable('subscribers')
-      .set({ state: 'pending', changed_at: now.toISOString(), email: request.email })
-      .where('id', '=', id)
-      .where(written)
-      .compile(),
-    ...(request.outcome === null ? firstDecision(tools, seen, id, written) : []),
+  const { store, newId } = tools;
+  const { request, subscriber, now, mailed, windowStart, print } = seen;
+  const decision = statementsOf(tools).decision({
+    isKnown: subscriber !== undefined,
+    isFirst: request.outcome === null,
+    hasPrint: print !== undefined,
+  });
+  const answers = await store.batch(
+    ...decision.filled({
+      ...hashes,
+      request: request.id,
+      asked: request.at,
+      email: request.email,
+      key: request.address_key,
+      form: request.form,
+      wording: request.wording,
+      id: subscriber?.id ?? newId(),
+      state: subscriber?.state,
+      mailed: mailed.length,
+      windowStart: windowStart.toISOString(),
+      print,
+      now: now.toISOString(),
+      expires: new Date(now.getTime() + limits.linkLasts).toISOString(),
+      event: newId(),
+      hour: hourOf(now),
+    }),
   );
-  return answers[before.length]?.length === 1;
+  return answers[decision.linksAt]?.length === 1;
 }
 
-/** What must still be as it was seen. A first decision depends on all of it, a second attempt on its reader alone. */
-function conditions(db: Database, { request, subscriber, mailed, windowStart, print, now }: Seen): RawBuilder<SqlBool> {
-  const subscribers = db.selectFrom('subscribers').select('id');
-  const reader = subscriber
-    ? exists(subscribers.where('id', '=', subscriber.id).where('state', '=', subscriber.state))
-    : sql<SqlBool>`not ${exists(subscribers.where('address_key', '=', request.address_key))}`;
-  if (request.outcome !== null) return reader;
-  const undecided = exists(
-    db.selectFrom('sign_ups').select('id').where('id', '=', request.id).where('outcome', 'is', null),
-  );
-  const count = mailedSince(db, request.address_key, windowStart).select((select) => select.fn.countAll().as('mailed'));
-  const stopped =
-    print === undefined ? [] : [sql<SqlBool>`not ${exists(requestsStoppedBy(db, print, now).select('at'))}`];
-  return sql<SqlBool>`${sql.join([reader, undecided, sql<SqlBool>`${count} = ${sql.lit(mailed.length)}`, ...stopped], sql` and `)}`;
+/** What of all that may be seen decides which statements are written. */
+interface Way {
+  readonly isKnown: boolean;
+  /** A first decision depends on all that was seen, a second attempt on its reader alone. */
+  readonly isFirst: boolean;
+  readonly hasPrint: boolean;
 }
 
-function newSubscriber(db: Database, id: string, { request, now }: Seen, where: RawBuilder<SqlBool>): CompiledQuery {
-  const row = {
-    id,
-    email: request.email,
-    address_key: request.address_key,
-    state: 'pending' as const,
-    created_at: request.at,
-    changed_at: now.toISOString(),
+const names = [
+  ...([
+    'request',
+    'asked',
+    'email',
+    'key',
+    'form',
+    'wording',
+    'id',
+    'state',
+    'mailed',
+    'windowStart',
+    'print',
+  ] as const),
+  ...(['now', 'expires', 'event', 'hour', 'confirm', 'unsubscribe'] as const),
+];
+type Slots = Readonly<Record<(typeof names)[number], RawBuilder<never>>>;
+
+const statementsOf = perContext(({ store }: { readonly store: Store }) => {
+  const { db } = store;
+  const decisions = new Map<string, ReturnType<typeof newDecision>>();
+  return {
+    looks: {
+      request: compiledOnce(['id'], ({ id }) => db.selectFrom('sign_ups').selectAll().where('id', '=', id)),
+      subscriber: compiledOnce(['key'], ({ key }) =>
+        db.selectFrom('subscribers').select(['id', 'email', 'state']).where('address_key', '=', key),
+      ),
+      mailed: compiledOnce(['key', 'windowStart'], ({ key, windowStart }) =>
+        mailedSince(db, key, windowStart).select('at').orderBy('at'),
+      ),
+    },
+    decision(way: Way) {
+      const name = JSON.stringify(way);
+      const decision = decisions.get(name) ?? newDecision(store, way);
+      decisions.set(name, decision);
+      return decision;
+    },
   };
-  return insertWhere(db, 'subscribers', row, where).compile();
+});
+
+/** The statements of a decision; `linksAt` is the place of the one that answers whether it was written. */
+function newDecision({ db, engine }: Store, way: Way) {
+  const linksAt = (engine === 'sqlite' ? 0 : 2) + (way.isKnown ? 0 : 1);
+  const filled = batchCompiledOnce(names, (slots) => {
+    const unchanged = conditions(db, slots, way);
+    const { id, email, key, asked, now, confirm, unsubscribe, expires } = slots;
+    const reader = { id, email, address_key: key, state: 'pending' as const, created_at: asked, changed_at: now };
+    const added = exists(db.selectFrom('subscribers').select('id').where('id', '=', id));
+    const link = { subscriber_id: id, created_at: now };
+    const confirming = { ...link, hash: confirm, purpose: 'confirm' as const, expires_at: expires };
+    const leaving = { ...link, hash: unsubscribe, purpose: 'unsubscribe' as const, expires_at: null };
+    // Whoever finds this link finds that this call wrote it, and writes the rest.
+    const written = exists(db.selectFrom('link_tokens').select('hash').where('hash', '=', confirm));
+    return [
+      ...held(db, engine, key),
+      ...(way.isKnown ? [] : [insertWhere(db, 'subscribers', reader, unchanged)]),
+      insertWhere(db, 'link_tokens', confirming, way.isKnown ? unchanged : added).returning('hash'),
+      insertWhere(db, 'link_tokens', leaving, written).returning('hash'),
+      db
+        .updateTable('subscribers')
+        .set({ state: 'pending', changed_at: now, email })
+        .where('id', '=', id)
+        .where(written),
+      ...(way.isFirst ? firstDecision(db, slots, written) : []),
+    ];
+  });
+  return { linksAt, filled };
 }
 
-function newLink(db: Database, row: Selectable<LinkTokenRow>, where: RawBuilder<SqlBool>) {
-  return insertWhere(db, 'link_tokens', row, where).returning('hash').compile();
+/** What must still be as it was seen. */
+function conditions(db: Database, { request, id, state, key, mailed, windowStart, print, now }: Slots, way: Way) {
+  const subscribers = db.selectFrom('subscribers').select('id');
+  const reader = way.isKnown
+    ? exists(subscribers.where('id', '=', id).where('state', '=', state))
+    : sql<SqlBool>`not ${exists(subscribers.where('address_key', '=', key))}`;
+  if (!way.isFirst) return reader;
+  const undecided = exists(
+    db.selectFrom('sign_ups').select('id').where('id', '=', request).where('outcome', 'is', null),
+  );
+  const count = mailedSince(db, key, windowStart).select((select) => select.fn.countAll().as('mailed'));
+  const stopped = way.hasPrint ? [sql`not ${exists(requestsStoppedBy(db, print, now).select('at'))}`] : [];
+  return sql<SqlBool>`${sql.join([reader, undecided, sql`${count} = ${mailed}`, ...stopped], sql` and `)}`;
 }
 
-function firstDecision(
-  { store: { db }, newId }: NewsletterTools,
-  { request, now }: Seen,
-  subscriberId: string,
-  where: RawBuilder<SqlBool>,
-): CompiledQuery[] {
-  const { form, wording, at } = request;
-  const event = { id: newId(), subscriber_id: subscriberId, event: 'requested' as const, form, wording, at };
+function firstDecision(db: Database, slots: Slots, where: RawBuilder<SqlBool>) {
+  const { request, id, form, wording, asked: at, event, hour } = slots;
   return [
-    db.updateTable('sign_ups').set({ outcome: 'mail' }).where('id', '=', request.id).where(where).compile(),
-    insertWhere(db, 'consent_events', event, where).compile(),
+    db.updateTable('sign_ups').set({ outcome: 'mail' }).where('id', '=', request).where(where),
+    insertWhere(db, 'consent_events', { id: event, subscriber_id: id, event: 'requested', form, wording, at }, where),
     // Last, because everybody's requests of this hour share the row.
-    signUpCounted(db, form, now, { asked: 1 }, where).compile(),
+    signUpCounted(db, { hour, form }, { asked: 1 }, where),
   ];
 }

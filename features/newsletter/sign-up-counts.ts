@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { insertWhere } from '../../core/store/insert-where.ts';
 import type { Database } from '../../core/store/store.ts';
 import type { SignUpCountRow } from './tables.ts';
@@ -11,15 +11,14 @@ export function hourOf(time: Date): string {
   return time.toISOString().slice(0, 13);
 }
 
-/** Adds to what is counted of a form in the hour of `at`, where something holds. */
+/** Adds to what is counted of a form in an hour, where something holds. */
 export function signUpCounted(
   db: Database,
-  form: string,
-  at: Date,
+  at: { readonly [Name in 'hour' | 'form']: string | RawBuilder<never> },
   more: Partial<SignUpCounts>,
   where = sql<SqlBool>`true`,
 ) {
-  const row = { hour: hourOf(at), form, asked: 0, confirmed: 0, ...more };
+  const row = { ...at, asked: 0, confirmed: 0, ...more };
   return insertWhere(db, 'sign_up_counts', row, where).onConflict((conflict) =>
     conflict.columns(['hour', 'form']).doUpdateSet({
       asked: sql<number>`sign_up_counts.asked + excluded.asked`,
@@ -30,7 +29,7 @@ export function signUpCounted(
 
 /** The same at once. */
 export async function countSignUp(db: Database, form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
-  await signUpCounted(db, form, at, more).execute();
+  await signUpCounted(db, { hour: hourOf(at), form }, more).execute();
 }
 
 /** What was counted in the hours after one (text like `hourOf`; a day comes before all of its hours), summed by name. */

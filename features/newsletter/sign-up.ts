@@ -1,5 +1,8 @@
+import { perContext } from '../../core/context/context.ts';
+import { enqueued } from '../../core/outbox/outbox.ts';
 import { addressKey, mailableAddress } from '../../core/store/address.ts';
-import type { DatabaseTransaction } from '../../core/store/store.ts';
+import { compiledOnce } from '../../core/store/compiled-once.ts';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { newsletterMails } from './mails.ts';
 import type { NewsletterTools } from './tools.ts';
 
@@ -17,15 +20,19 @@ function asked({ newId, wording }: Pick<NewsletterTools, 'newId' | 'wording'>, {
   };
 }
 
+const statementsOf = perContext(({ store: { db } }: { readonly store: Store }) => ({
+  request: compiledOnce(['id', 'email', 'address_key', 'form', 'wording', 'at'], (row) =>
+    db.insertInto('sign_ups').values(row),
+  ),
+  queue: enqueued(db),
+}));
+
 /** Takes a request to subscribe, durably. What follows is decided later: the wait tells nobody who is on the list. */
 export async function signUp(tools: NewsletterTools, request: Omit<Request, 'at'>): Promise<void> {
   const { store, outbox } = tools;
   const { row, mail } = asked(tools, { ...request, at: tools.now().toISOString() });
-  const { db, batch } = store;
-  await batch(
-    db.insertInto('sign_ups').values(row).compile(),
-    db.insertInto('outbox').values(outbox.rowOf(mail)).compile(),
-  );
+  const statements = statementsOf({ store });
+  await store.batch(statements.request(row), statements.queue(outbox.rowOf(mail)));
   tools.onMail();
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
 import { secretOf } from '../../core/store/secrets.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 import type { SuppressionRow } from './tables.ts';
@@ -89,8 +90,8 @@ export async function suppressionPrint(db: Database, addressKey: string): Promis
 }
 
 /** The suppression that stops requests of an address at a moment. */
-export function requestsStoppedBy(db: Database, print: string, now: Date) {
-  return db.selectFrom('suppressions').where('fingerprint', '=', print).where('requests_until', '>', now.toISOString());
+export function requestsStoppedBy(db: Database, print: string | RawBuilder<never>, now: string | RawBuilder<never>) {
+  return db.selectFrom('suppressions').where('fingerprint', '=', print).where('requests_until', '>', now);
 }
 
 export async function liftSuppression(transaction: DatabaseTransaction, addressKey: string): Promise<void> {
