@@ -18,19 +18,29 @@ export interface EnquiryFilter {
 const order = { open: 0, tray: 1, answered: 2, closed: 3 };
 
 /** Enquiries: open, in the side tray, answered, closed; in each the one due first on top. */
-export async function listEnquiries(
-  store: Store,
-  { kind, state, email, newerThan, olderThan }: EnquiryFilter,
-  now: Date,
-): Promise<EnquiryRow[]> {
+export async function listEnquiries(store: Store, filter: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
+  return byState(await fitting(store, filter, now).selectAll().execute());
+}
+
+/** The same, their references alone. */
+export async function listReferences(store: Store, filter: EnquiryFilter, now: Date): Promise<string[]> {
+  const rows = await fitting(store, filter, now).select(['reference', 'state']).execute();
+  return byState(rows).map(({ reference }) => reference);
+}
+
+function byState<Row extends Pick<EnquiryRow, 'state'>>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => order[one.state] - order[other.state]);
+}
+
+function fitting({ db }: Store, { kind, state, email, newerThan, olderThan }: EnquiryFilter, now: Date) {
   const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
-  let query = store.db.selectFrom('enquiries').selectAll().orderBy('due_at').orderBy('id');
+  let query = db.selectFrom('enquiries').orderBy('due_at').orderBy('id');
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (state !== undefined) query = query.where('state', '=', state);
   if (email !== undefined) query = query.where('address_key', '=', addressKey(email));
   if (newerThan !== undefined) query = query.where('received_at', '>=', ago(newerThan));
   if (olderThan !== undefined) query = query.where('received_at', '<', ago(olderThan));
-  return (await query.execute()).toSorted((one, other) => order[one.state] - order[other.state]);
+  return query;
 }
 
 /** A reference as people write it: in any letter case, with the brackets of a subject line, without dashes. */

@@ -5,7 +5,7 @@ import { forgetEnquiries } from '../erase-enquiries.ts';
 import type { EnquiryRow } from '../rows.ts';
 import { erasingOf } from '../../privacy/services.ts';
 import { personOf } from '../changing.ts';
-import { exportEnquiries, listEnquiries, type EnquiryFilter } from '../handling.ts';
+import { exportEnquiries, listEnquiries, listReferences, type EnquiryFilter } from '../handling.ts';
 import { readThread, type ReadThread } from '../../conversation/thread.ts';
 import { addEnquiryActs, shortTime } from './enquiry-acts.ts';
 import { outcomes, promiseStatistics } from '../promise-outcomes.ts';
@@ -88,7 +88,7 @@ function addListing(enquiries: Command): void {
       .argument('[email]', 'only those of this address'),
   ).action((email: string | undefined, { json, ...filter }: Json & EnquiryFilter) =>
     withStore(async (store) => {
-      const chosen = (await listEnquiries(store, { ...filter, email }, new Date())).map(({ reference }) => reference);
+      const chosen = await listReferences(store, { ...filter, email }, new Date());
       const { rows, count } = await exportEnquiries(store, toolActor(), chosen, new Date());
       await printRows(json, { rows: shownOf(rows), count }, exportColumns, (row) => row);
     }),
