@@ -101,12 +101,9 @@ function isAnswered({ request: { outcome }, subscriber, mailed, requestsStopped,
 }
 
 async function leaveUnanswered({ db, engine, batch }: Store, { request }: Seen): Promise<void> {
-  const decided = db
-    .updateTable('sign_ups')
-    .set({ outcome: 'nothing' })
-    .where('id', '=', request.id)
-    .where('outcome', 'is', null);
-  await batch(...[...held(db, engine, request.address_key), decided].map((statement) => statement.compile()));
+  const undecided = db.updateTable('sign_ups').where('id', '=', request.id).where('outcome', 'is', null);
+  const decision = [...held(db, engine, request.address_key), undecided.set({ outcome: 'nothing' })];
+  await batch(...decision.map((statement) => statement.compile()));
 }
 
 /** Nothing else is decided about an address until the transaction ends; SQLite has one at a time anyway. */
@@ -160,19 +157,8 @@ interface Way {
 }
 
 const names = [
-  ...([
-    'request',
-    'asked',
-    'email',
-    'key',
-    'form',
-    'wording',
-    'id',
-    'state',
-    'mailed',
-    'windowStart',
-    'print',
-  ] as const),
+  ...(['request', 'asked', 'email', 'key', 'form', 'wording'] as const),
+  ...(['id', 'state', 'mailed', 'windowStart', 'print'] as const),
   ...(['now', 'expires', 'event', 'hour', 'confirm', 'unsubscribe'] as const),
 ];
 type Slots = Readonly<Record<(typeof names)[number], RawBuilder<never>>>;
