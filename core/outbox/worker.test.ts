@@ -1,6 +1,6 @@
 // Longer than 250 lines: what can happen to a mail on its way, with one worker and one clock.
 import type { Selectable } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxRow } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
@@ -266,6 +266,27 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect(begun[6]).toBe('other');
     for (const release of held.values()) release();
     await expect.poll(() => begun.length).toBeGreaterThan(13);
+  });
+
+  test('asks the database once for what ends and comes within 25 ms, and at once after a rest', async () => {
+    const warned = vi.spyOn(process, 'emitWarning');
+    onTestFinished(() => warned.mockRestore());
+    const store = await openFreshStore(engine);
+    const [queue, clock] = [new MailQueue(store), new TestClock()];
+    const looked = vi.spyOn(queue, 'exchange');
+    const outbox = workerOf(store, clock, () => Promise.resolve('sent'), queue);
+    const began = performance.now();
+    outbox.start();
+    for (const number of Array.from({ length: 20 }).keys()) {
+      await enqueue(store, newMail(`mail-${number}`, clock.now().toISOString(), { kind: 'enquiry-team' }));
+      outbox.nudge();
+    }
+    await expect.poll(async () => (await row(store, 'mail-19')).state).toBe('sent');
+    expect(looked.mock.calls.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 25);
+    await expect.poll(() => performance.now() - began).toBeGreaterThan(50);
+    outbox.nudge();
+    await outbox.stop();
+    expect(warned).not.toHaveBeenCalled();
   });
 
   test('records what was sent while the database was away', async () => {

@@ -223,7 +223,7 @@ export class OutboxWorker {
       }),
     ]);
     clearTimeout(timer);
-    await wait(this.#lookedAt + lookEvery - performance.now());
+    await wait(Math.max(this.#lookedAt + lookEvery - performance.now(), 0));
   }
 
   async #attempt(mail: ClaimedMail): Promise<void> {
