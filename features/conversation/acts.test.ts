@@ -216,9 +216,9 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     );
     const entries = (await readThread(store, reference))?.entries ?? [];
     expect(entries.flatMap((entry) => (entry.what === 'theirs' ? [entry.overLimit] : [])).slice(1)).toEqual([
-      { limit: 'mail', told: { at: clock.now().toISOString(), state: 'waiting' } },
-      { limit: 'mail', told: null },
-      { limit: 'record', told: null },
+      { limit: 'mail', most: 1, told: { at: clock.now().toISOString(), state: 'waiting' } },
+      { limit: 'mail', most: 1, told: null },
+      { limit: 'record', most: 1, told: null },
     ]);
     expect(await sent()).toEqual(['answer-not-taken ines@example.org']);
     // Whoever wrote to no record is told once somebody has found theirs.

@@ -17,7 +17,7 @@ import type { ConversationMailKind } from './mails.ts';
 import type { ConversationMailRow } from './tables.ts';
 
 type Came = Pick<ConversationMailRow, 'from_name' | 'from_address' | 'text' | 'message_id'>;
-type NotTaken = Came & Pick<ConversationMailRow, 'bytes' | 'over_limit' | 'received_at'>;
+type NotTaken = Came & Pick<ConversationMailRow, 'bytes' | 'over_limit' | 'over_megabytes' | 'received_at'>;
 
 const automatic = { 'Auto-Submitted': 'auto-replied' };
 
@@ -53,11 +53,10 @@ export class ConversationMails {
   /** To a sender of whose email only the text was kept. */
   async notTaken(mail: NotTaken, reference: string, claimed: ClaimedMail): Promise<Message> {
     const { overLimit, notTaken } = this.#parts.words.mail.conversation;
-    const { mailMegabytes, recordMegabytes } = this.#parts.words.enquiries.answers;
     const limit = fillMarkers(overLimit[mail.over_limit ?? 'mail'], {
       moment: this.#moment(mail.received_at),
       size: String(Math.ceil(mail.bytes / (1024 * 1024))),
-      most: String(mail.over_limit === 'record' ? recordMegabytes : mailMegabytes),
+      most: String(mail.over_megabytes),
     });
     return this.#answer(mail, filledLetter(notTaken, { reference, limit }), claimed);
   }

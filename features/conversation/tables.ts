@@ -51,6 +51,8 @@ export interface ConversationMailRow {
   bytes: number;
   /** The limit that it was beyond, where only the beginning was kept: of one email, or of all in a record. */
   over_limit: 'mail' | 'record' | null;
+  /** How much that allowed, in megabytes. */
+  over_megabytes: number | null;
   received_at: string;
   /** Who of us has had it open in Post, each with a line end. */
   seen_by: string;
@@ -137,6 +139,7 @@ export const migrations: Migrations = {
       state text not null,
       bytes integer not null,
       over_limit text,
+      over_megabytes integer,
       received_at text not null,
       seen_by text not null,
       version integer not null default 0

@@ -29,7 +29,7 @@ const notTaken = 'answer-not-taken' satisfies ConversationMailKind;
 type Thread = z.input<typeof thread>;
 
 /** A conversation as it is read, without where a reply goes and what is each reader's own. */
-export type ReadThread = Omit<Thread, 'reply' | 'recordAddress' | 'writing' | 'unread' | 'draft' | 'limits'> & {
+export type ReadThread = Omit<Thread, 'reply' | 'recordAddress' | 'writing' | 'unread' | 'draft'> & {
   readonly enquiry: EnquiryRow;
 };
 
@@ -247,13 +247,13 @@ function begun(enquiry: EnquiryRow, acts: readonly EnquiryActRow[], merged: stri
 
 /** What an email has beside its words. @param notice tells its sender what was not taken */
 export function partsOf(
-  { quoted, bytes, over_limit: limit }: ConversationMailRow,
+  { quoted, bytes, over_limit: limit, over_megabytes: most }: ConversationMailRow,
   files: readonly ConversationFileRow[],
   notice?: Pick<Told, 'state' | 'created_at' | 'settled_at'>,
 ) {
   const told = notice ? { at: notice.settled_at ?? notice.created_at, state: notice.state } : null;
   return {
-    overLimit: limit === null ? null : { limit, told },
+    overLimit: limit === null ? null : { limit, most: most ?? 0, told },
     quoted: quoted === null ? null : { text: quoted, lines: quoted.split('\n').length },
     attachments: files.map(({ taken, disguised, ...file }) => ({
       ...file,

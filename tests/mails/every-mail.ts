@@ -44,6 +44,7 @@ const came = {
   text: 'Yes.',
   bytes: 31_000_000,
   over_limit: 'mail' as const,
+  over_megabytes: 20,
   received_at: at.toISOString(),
   message_id: '<c@example.org>',
 };

@@ -260,7 +260,7 @@ function MailPane({ id }: { readonly id: string }) {
           <div className="txt" dir="auto">
             {protection === null ? text : 'The desk cannot read this email: open the original.'}
           </div>
-          <Files mail={id} files={mail.attachments} notTaken={notTakenWords(mail, mail.limits, now, zone)} />
+          <Files mail={id} files={mail.attachments} notTaken={notTakenWords(mail, now, zone)} />
           <Quoted quoted={mail.quoted} />
           <footer>
             <span>Links here are text until it is placed.</span>

@@ -205,18 +205,9 @@ export function Thread({
   const inside = (entry: ThreadEntry): ReactNode => {
     switch (entry.what) {
       case 'theirs':
-        return (
-          <TheirTurn
-            turn={entry}
-            name={name}
-            page={page}
-            quotes={quotedReply(entries, entry)}
-            find={find}
-            limits={thread.limits}
-          />
-        );
+        return <TheirTurn turn={entry} name={name} page={page} quotes={quotedReply(entries, entry)} find={find} />;
       case 'ours':
-        return <OurTurn turn={entry} find={find} limits={thread.limits} />;
+        return <OurTurn turn={entry} find={find} />;
       case 'note':
         return (
           <section

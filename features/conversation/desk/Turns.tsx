@@ -13,7 +13,6 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { clockWithSeconds, dateOf, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { LinkedText } from './LinkedText.tsx';
-import type { Limits } from './api.ts';
 import { dayAndClock, notTakenWords, replyWords, sizeWords, typeWords, type Ours, type Theirs } from './turn-words.ts';
 
 type File = Theirs['files'][number];
@@ -187,14 +186,12 @@ export function TheirTurn({
   page,
   quotes,
   find,
-  limits,
 }: {
   readonly turn: Theirs;
   readonly name: string;
   readonly page: string;
   readonly quotes: Ours | undefined;
   readonly find: string | undefined;
-  readonly limits: Limits;
 }) {
   const { came, at, from, text, files, quoted, placed, original, enteredBy, otherSender, protection, merged } = turn;
   const nameOf = useNameOf();
@@ -229,7 +226,7 @@ export function TheirTurn({
           <LinkedText text={text} find={find} links={placed !== null} />
         )}
       </div>
-      <Files mail={turn.id} files={files} notTaken={notTakenWords(turn, limits, now, zone)} />
+      <Files mail={turn.id} files={files} notTaken={notTakenWords(turn, now, zone)} />
       <Quoted quoted={quoted} of={quotes} />
       {placed === null && original === null ? null : (
         <footer>
@@ -247,15 +244,7 @@ export function TheirTurn({
 }
 
 /** A reply of ours: tinted, and indented from the left. */
-export function OurTurn({
-  turn,
-  find,
-  limits,
-}: {
-  readonly turn: Ours;
-  readonly find: string | undefined;
-  readonly limits: Limits;
-}) {
+export function OurTurn({ turn, find }: { readonly turn: Ours; readonly find: string | undefined }) {
   const { who, came, at, text, state, leavesAt, sentAt, failure, within, asWell, merged, quoted, files, original } =
     turn;
   const nameOf = useNameOf();
@@ -280,7 +269,7 @@ export function OurTurn({
       <div className="txt" dir="auto">
         <LinkedText text={text} find={find} links />
       </div>
-      <Files mail={turn.id} files={files} notTaken={notTakenWords(turn, limits, now, zone)} />
+      <Files mail={turn.id} files={files} notTaken={notTakenWords(turn, now, zone)} />
       <Quoted quoted={quoted} />
       {state === 'held' ? null : (
         <footer>

@@ -40,12 +40,10 @@ const file = z.object({
 /** The limit that an email was beyond, and how the email about it stands; null where none of these days tells of it. */
 const overLimit = z.object({
   limit: z.enum(['mail', 'record']),
+  /** Megabytes that it allowed. */
+  most: z.int(),
   told: z.nullable(z.object({ at: moment, state: z.enum(['waiting', 'sent', 'dropped', 'dead']) })),
 });
-
-/** Megabytes that are kept of one email, and of all in a record. */
-const limits = z.object({ mailMegabytes: z.int(), recordMegabytes: z.int() });
-export type Limits = z.output<typeof limits>;
 
 const quoted = z._default(z.nullable(z.object({ text: z.string(), lines: z.int() })), null);
 const original = z.object({ bytes: z.int() });
@@ -172,7 +170,6 @@ export const thread = z.object({
   calls: z.array(z.object({ id: z.string(), reference: z.string(), startsAt: moment, state: z.string() })),
   /** The record that this one was merged into. */
   mergedInto: perhaps,
-  limits,
   /** For BCC, when a reply is written in one's own program. */
   recordAddress: perhaps,
 });
@@ -244,7 +241,6 @@ export const postMail = z.object({
   quoted,
   attachments: z.array(file),
   overLimit: said.overLimit,
-  limits,
   protection,
   original,
   vouched: z.boolean(),

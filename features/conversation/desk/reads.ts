@@ -65,7 +65,6 @@ async function threadOf(parts: DeskParts, reference: string, who: string): Promi
       subject: replySubject(subject, enquiry.reference),
     },
     recordAddress,
-    limits: parts.words.enquiries.answers,
   };
 }
 
@@ -120,7 +119,6 @@ export const conversationReads: Room['reads'] = {
       ...inPost(mail, who),
       ...partsOf(mail, files),
       files: files.length,
-      limits: words.enquiries.answers,
       tests: testsOf(mail),
       vouched: mail.vouched === 1,
       notForUs: { subject: letter.subject, paragraphs: [letter.heading, ...letter.body] },

@@ -36,19 +36,21 @@ test('a turn is said with its beginning, its end and what is left of it', () => 
 test.each([
   [
     'mail',
+    20,
     'sent',
     /^Not taken: the email has 61 MB, and one may bring 20 MB\. They were told by email yesterday 16:32 and/,
   ],
   [
     'record',
+    100,
     'dead',
     /^Not taken: the email has 61 MB, and all of a record 100 MB\. The email that tells them could not/,
   ],
 ] as const)(
-  'what was beyond the limit of the %s names it and says when its sender was told: %s',
-  (limit, state, words) => {
-    const turn = { overLimit: { limit, told: { at: '2026-11-18T16:32:09Z', state } }, original: { bytes: 61e6 } };
-    expect(notTakenWords(turn, { mailMegabytes: 20, recordMegabytes: 100 }, now, zone)).toMatch(words);
+  'what was beyond the limit of the %s, %s MB, names it and says when its sender was told: %s',
+  (limit, most, state, words) => {
+    const turn = { overLimit: { limit, most, told: { at: '2026-11-18T16:32:09Z', state } }, original: { bytes: 61e6 } };
+    expect(notTakenWords(turn, now, zone)).toMatch(words);
   },
 );
 

@@ -1,6 +1,6 @@
 import { clockOf, dateOf, nearMoment, sameDay, spanWords } from '../../../ui/time/words.ts';
 import { day } from '../../../contract/time.ts';
-import { timesSlot, type Limits, type Thread, type ThreadEntry } from './api.ts';
+import { timesSlot, type Thread, type ThreadEntry } from './api.ts';
 
 export type Theirs = Extract<ThreadEntry, { readonly what: 'theirs' }>;
 export type Ours = Extract<ThreadEntry, { readonly what: 'ours' }>;
@@ -57,13 +57,12 @@ export function typeWords(type: string): string {
 /** `Not taken: the email has 61 MB, and one may bring 20 MB. They were told by email today 16:32 and asked …` */
 export function notTakenWords(
   { overLimit, original }: Pick<Theirs, 'overLimit' | 'original'>,
-  { mailMegabytes, recordMegabytes }: Limits,
   now: Date,
   zone: string,
 ): string {
   if (overLimit === null || original === null) return '';
-  const { limit, told } = overLimit;
-  const most = limit === 'mail' ? `one may bring ${mailMegabytes} MB` : `all of a record ${recordMegabytes} MB`;
+  const { limit, most, told } = overLimit;
+  const allowed = `${limit === 'mail' ? 'one may bring' : 'all of a record'} ${most} MB`;
   const at = told && dayAndClock(new Date(told.at), now, zone);
   const said = {
     sent: `They were told by email ${at} and asked for a link or a smaller file.`,
@@ -73,7 +72,7 @@ export function notTakenWords(
   };
   const notice =
     told === null ? 'Once it is in a record they are told by email, at most once a day.' : said[told.state];
-  return `Not taken: the email has ${sizeWords(original.bytes)}, and ${most}. ${notice}`;
+  return `Not taken: the email has ${sizeWords(original.bytes)}, and ${allowed}. ${notice}`;
 }
 
 /** `Your`, `Ana’s`, or `Our` where nobody has the record. @param owner as `useNameOf` names them */

@@ -19,6 +19,8 @@ const megabyte = 1024 * 1024;
 /** What is kept of an email that is longer than the limits allow, in bytes: its text is at its beginning. */
 const keptOfLong = 512 * 1024;
 
+type OverLimit = Pick<ConversationMailRow, 'over_limit' | 'over_megabytes'>;
+
 /** What became of an email. */
 export type Taken =
   | { readonly outcome: 'placed'; readonly reference: string; readonly opened: boolean }
@@ -52,9 +54,9 @@ export async function takeAnswer(
     if (placing.own) return { outcome: 'own' };
     if (await tooMany(tools, transaction, mail, at)) return { outcome: 'too-many' };
     const limit = await limitBefore(tools, transaction, placing.enquiry, size);
-    const kept = limit === null ? source : source.subarray(0, keptOfLong);
+    const kept = limit.over_limit === null ? source : source.subarray(0, keptOfLong);
     const id = tools.newId();
-    const row = rowOf(mail, placing, { id, at: at.toISOString(), bytes: size, over_limit: limit });
+    const row = rowOf(mail, placing, { id, at: at.toISOString(), bytes: size, ...limit });
     const stored = await transaction
       .insertInto('conversation_mails')
       .values(row)
@@ -76,7 +78,7 @@ export async function takeAnswer(
             name,
             type,
             bytes,
-            taken: Number(limit === null),
+            taken: Number(limit.over_limit === null),
             disguised: Number(disguised),
           })),
         )
@@ -92,7 +94,7 @@ export async function takeAnswer(
 function rowOf(
   { kept }: InboundMail,
   { enquiry, by, tests, vouched, side }: Placing,
-  known: Pick<ConversationMailRow, 'id' | 'bytes' | 'over_limit'> & { readonly at: string },
+  known: Pick<ConversationMailRow, 'id' | 'bytes'> & OverLimit & { readonly at: string },
 ): ConversationMailRow {
   const { at, ...rest } = known;
   return {
@@ -250,20 +252,23 @@ async function tooMany(
 
 /** The limit that an email is beyond. */
 async function limitBefore(
-  { limits }: ConversationTools,
+  { limits: { mailMegabytes, recordMegabytes } }: ConversationTools,
   transaction: DatabaseTransaction,
   enquiry: EnquiryRow | undefined,
   size: number,
-): Promise<ConversationMailRow['over_limit']> {
-  if (size > limits.mailMegabytes * megabyte) return 'mail';
-  if (!enquiry) return null;
+): Promise<OverLimit> {
+  if (size > mailMegabytes * megabyte) return { over_limit: 'mail', over_megabytes: mailMegabytes };
+  const within = { over_limit: null, over_megabytes: null };
+  if (!enquiry) return within;
   const { sum } = await transaction
     .selectFrom('conversation_mails')
     .select((select) => select.fn.sum<number | string | null>('bytes').as('sum'))
     .where('enquiry_id', '=', enquiry.id)
     .where('over_limit', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0) + size > limits.recordMegabytes * megabyte ? 'record' : null;
+  return Number(sum ?? 0) + size > recordMegabytes * megabyte
+    ? { over_limit: 'record', over_megabytes: recordMegabytes }
+    : within;
 }
 
 /** Tells the sender of a record’s email of which only the text was kept, at most once a day. */
