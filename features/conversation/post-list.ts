@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { day } from '../../contract/time.ts';
 import type { Store } from '../../core/store/store.ts';
+import { folded } from '../enquiries/search-text.ts';
 import { placingTest, type PlacingTest, type Post } from './desk/api.ts';
 import { excerptOf } from './excerpt.ts';
 import type { ConversationMailRow } from './tables.ts';
@@ -23,8 +24,8 @@ export function whyInPost(
   return kind;
 }
 
-/** What belongs nowhere yet, the latest on top, without newsletters and lists. */
-export async function mailsInPost({ db }: Store, who = ''): Promise<Post['rows']> {
+/** What belongs nowhere yet, the latest on top, without newsletters and lists. @param find what each holds */
+export async function mailsInPost({ db }: Store, who = '', find = ''): Promise<Post['rows']> {
   const rows = await db
     .selectFrom('conversation_mails')
     .selectAll()
@@ -41,7 +42,11 @@ export async function mailsInPost({ db }: Store, who = ''): Promise<Post['rows']
     .orderBy('id', 'desc')
     .limit(shown)
     .execute();
-  return rows.map((mail) => ({ ...mail, ...inPost(mail, who), files: Number(mail.files ?? 0) }));
+  return rows
+    .filter(({ from_name, from_address, subject, text }) =>
+      folded([from_name, from_address, subject, text].join('\n')).includes(folded(find)),
+    )
+    .map((mail) => ({ ...mail, ...inPost(mail, who), files: Number(mail.files ?? 0) }));
 }
 
 /** What a row of Post says of an email beside its own columns. @param who reads it */

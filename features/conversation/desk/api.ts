@@ -197,7 +197,7 @@ export const placingTest = z.object({
 });
 export type PlacingTest = z.output<typeof placingTest>;
 
-const postRow = z.object({
+export const postRow = z.object({
   id: z.string(),
   received_at: moment,
   from_name: z.string(),

@@ -52,6 +52,9 @@ test('the desk reads a thread, Post and what is to decide; attachments are saved
   const waiting = post.parse(await read('enquiries/post'));
   expect(waiting.mailbox).toEqual({ finishedAt: null, progress, aside: 2, folder: 'For a person' });
   expect(waiting).toMatchObject({ total: 1, rows: [{ why: 'names-none', subject: 'Your workshop' }] });
+  const found = async (find: string) =>
+    enquiryList.parse(await read(`enquiries?find=${find}`)).foundInPost.map(({ subject }) => subject);
+  expect([await found('WORKSHOP'), await found('crane')]).toEqual([['Your workshop'], []]);
   const mail = postMail.parse(await read(`enquiries/mail?id=${waiting.rows[0]?.id}`));
   expect(mail.tests.map(({ test: name, result }) => `${name} ${result}`)).toEqual([
     'reply-address none',

@@ -17,12 +17,15 @@ import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Check } from '../../../ui/Check.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
 import { Select } from '../../../ui/Field.tsx';
+import { Found } from '../../../ui/Found.tsx';
 import { Filters, FilterTag, Search } from '../../../ui/Filters.tsx';
 import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useSelection, type Selection } from '../../../ui/use-selection.ts';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { fullMoment, nearMoment, sameDay } from '../../../ui/time/words.ts';
 import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
@@ -398,7 +401,7 @@ function ListPane({ reading, fresh, place, groups, selection, cursor, go, close 
         skeleton ? (
           <Skeleton lines={10} />
         ) : null
-      ) : rows.length === 0 ? (
+      ) : rows.length === 0 && list.foundInPost.length === 0 ? (
         <NothingListed place={place} list={list} go={go} />
       ) : null}
       {list === undefined || rows.length === 0 ? null : (
@@ -416,6 +419,28 @@ function ListPane({ reading, fresh, place, groups, selection, cursor, go, close 
             older={older}
           />
           <PagerOf place={place} list={list} shown={list.rows.length} />
+        </>
+      )}
+      {list === undefined || list.foundInPost.length === 0 ? null : (
+        <>
+          <h2 className="border-edge border-b px-4 pt-3 pb-1 text-(length:--text-note) leading-[1.2] font-medium">
+            In Post <span className="text-ink-2">{list.foundInPost.length}</span>
+          </h2>
+          <ul className="lines">
+            {list.foundInPost.map(({ id, received_at: at, from_name: name, from_address: address, subject }) => (
+              <li key={id} className="px-4">
+                <Time at={at} className="when" />
+                <div>
+                  <Link className="link" to={addressInPost(id)}>
+                    <VisitorText>{name === '' ? address : name}</VisitorText>
+                  </Link>
+                  <span className="sub" dir="auto">
+                    <Found words={subject} typed={place.find ?? ''} />
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
         </>
       )}
       {list !== undefined && place.view === 'open' && place.find === undefined ? (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { postRow } from '../../conversation/desk/api.ts';
 import type { ActSpec } from '../../../core/desk/api.ts';
 import { enquiryRow, typedEnquiry } from '../rows.ts';
 
@@ -64,6 +65,8 @@ export const enquiryList = z.object({
   views: z.object({ open: z.int(), yours: z.int(), answered: z.int(), look: z.int(), all: z.int(), tray: z.int() }),
   /** Emails that belong nowhere yet. */
   post: z.int(),
+  /** Those of them that hold what is looked for. */
+  foundInPost: z.array(postRow),
   /** Open ones that nobody has taken, and those whose promised time is over. */
   nobodys: z.int(),
   overdue: z.int(),

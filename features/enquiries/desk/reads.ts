@@ -32,7 +32,7 @@ import {
   nothingThere,
 } from '../../conversation/desk/reads.ts';
 import { visible, withConversations } from '../../conversation/listed.ts';
-import { postCounts } from '../../conversation/post-list.ts';
+import { mailsInPost, postCounts } from '../../conversation/post-list.ts';
 import { act, answers, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
 import { endOf, periodOf } from '../../privacy/period.ts';
 import { erasingOf } from '../../privacy/services.ts';
@@ -118,13 +118,15 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
       ? (await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', 1)).total
       : null;
   const of = { find: query.find, who: person.who };
-  const [rows, opened, { total: post }] = await Promise.all([
+  const [rows, opened, { total: post }, foundInPost] = await Promise.all([
     withConversations(parts, page.rows, of),
     withConversations(parts, from === 'start' ? open.rows : [], of),
     postCounts(store, now()),
+    query.find === undefined ? [] : mailsInPost(store, person.who, query.find),
   ]);
   return {
     post,
+    foundInPost,
     rows: rows.map(shown),
     open: opened.map(shown),
     openTotal: open.total,
