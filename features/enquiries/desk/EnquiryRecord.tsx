@@ -25,7 +25,7 @@ import { clockOf, dayOf, elsewhere, fullMoment, longDay, sameDay, spanWords, tow
 import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
 import { RecordActs } from './RecordActs.tsx';
-import { categoryWords, isLate, isNear, shareGone, tagOf, titles } from './words.ts';
+import { categoryWords, endingOf, isNear, shareGone, tagOf, titles } from './words.ts';
 import {
   conversationActs,
   erased,
@@ -50,18 +50,14 @@ interface Neighbours {
 function StateOf({ record }: { readonly record: Enquiry }) {
   const nameOf = useNameOf();
   const now = useNow();
-  const { state, owner, closed_as, answered_at: answered } = record;
+  const { state, owner } = record;
   if (state === 'tray') return <State mark="square" tone="done" words="In the side tray" />;
   if (state === 'open') {
     if (owner === null) return <State mark="ring" tone="decide" words="Nobody yet" />;
     const who = nameOf(owner);
     return <State mark="half" words={`Taken by ${who === 'You' ? 'you' : who}`} />;
   }
-  const late = isLate(record, now);
-  if (closed_as === 'not-for-us') return <State mark="slash" tone="done" words="Not for us" />;
-  if (closed_as === 'unanswered') return <State mark="disc" tone="decide" words="Never answered" />;
-  const words = answered === null ? 'Closed' : state === 'closed' ? 'Answered, closed' : 'Answered';
-  return <State mark="disc" tone={late ? 'decide' : 'done'} words={late ? `${words} late` : words} />;
+  return <State {...endingOf(record, now)} />;
 }
 
 const endings: Readonly<Record<NonNullable<Conversation['turn']['ended']>['as'], string>> = {

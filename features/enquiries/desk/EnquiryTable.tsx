@@ -10,7 +10,7 @@ import { sameDay, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
 import { EnquiryChips, EnquiryWords } from './EnquiryWords.tsx';
-import { isLate, isNear } from './words.ts';
+import { endingOf, isNear } from './words.ts';
 
 export type EnquiryGroup = RowGroup<ListedEnquiry>;
 
@@ -31,7 +31,7 @@ const asideMarks = { trapped: 'hidden field filled in', 'too-fast': 'sent at onc
 function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   const now = useNow();
   const nameOf = useNameOf();
-  const { state, due_at: due, owner, answered_at: answered, closed_at: closed, closed_as, aside } = enquiry;
+  const { state, due_at: due, owner, answered_at: answered, closed_at: closed, aside } = enquiry;
   if (state === 'tray')
     return (
       <>
@@ -41,25 +41,13 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
         </span>
       </>
     );
-  if (state !== 'open') {
-    const late = isLate(enquiry, now);
-    const words =
-      closed_as === 'not-for-us'
-        ? 'Not for us'
-        : closed_as === 'unanswered'
-          ? 'Unanswered'
-          : answered === null
-            ? 'Closed'
-            : late
-              ? 'Answered late'
-              : 'Answered';
+  if (state !== 'open')
     return (
       <>
         <Time at={answered ?? closed ?? due} className="t faint" />
-        <State mark={closed_as === 'not-for-us' ? 'slash' : 'disc'} tone={late ? 'decide' : 'done'} words={words} />
+        <State {...endingOf(enquiry, now)} />
       </>
     );
-  }
   const over = now.getTime() - Date.parse(due);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { EnquiryView, ListedEnquiry } from './api.ts';
+import type { EnquiryRecord, EnquiryView, ListedEnquiry } from './api.ts';
 
 const kinds = { contact: 'Contact', ethics: 'Ethics', consultation: 'Consultation' } as const;
 const categories: Readonly<Record<string, string>> = {
@@ -38,6 +38,16 @@ export function isLate(
   if (closed_as === 'not-for-us') return false;
   if (closed_as === 'unanswered') return true;
   return Date.parse(answered_at ?? closed_at ?? now.toISOString()) > Date.parse(due_at);
+}
+
+/** How an enquiry ended, for `State`. */
+export function endingOf(enquiry: ListedEnquiry | EnquiryRecord, now: Date) {
+  const { state, closed_as, answered_at: answered } = enquiry;
+  if (closed_as === 'not-for-us') return { mark: 'slash', tone: 'done', words: 'Not for us' } as const;
+  if (closed_as === 'unanswered') return { mark: 'disc', tone: 'decide', words: 'Never answered' } as const;
+  const [late, closed] = [isLate(enquiry, now), state === 'closed' && answered !== null];
+  const words = `${answered === null ? 'Closed' : 'Answered'}${late ? ' late' : ''}${closed ? ', closed' : ''}`;
+  return { mark: 'disc', tone: late ? 'decide' : 'done', words } as const;
 }
 
 /** How much of the promised time is gone; more than 1 past its end. */

@@ -9,7 +9,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { clockOf, fromNow, spanWords, townOf } from '../../../ui/time/words.ts';
+import { elsewhere, fromNow, spanWords } from '../../../ui/time/words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 import { enquiryAddress } from './enquiry-address.ts';
 
@@ -94,12 +94,12 @@ export function Calls({ calls }: { readonly calls: readonly TodaysCall[] }) {
       <Lines
         lines={calls.map((call) => {
           const { id, startsAt, desk, deskZone, visitorZone: zone } = call;
-          const isFar = zone !== null && zone !== deskZone;
+          const there = elsewhere(new Date(startsAt), deskZone, zone);
           return {
             key: id,
             when: <Time at={startsAt} />,
             what: <CallLink call={call} />,
-            sub: isFar ? `${desk} · ${townOf(zone)} ${clockOf(new Date(startsAt), zone)}` : desk,
+            sub: there === undefined ? desk : `${desk} · ${there}`,
             end:
               Date.parse(startsAt) < now.getTime() ? undefined : (
                 <span className="faint">{fromNow(new Date(startsAt), now)}</span>
