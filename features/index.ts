@@ -15,7 +15,7 @@ import { today } from './today/feature.ts';
 import { visits } from './visits/feature.ts';
 import { readWords } from './words.ts';
 
-/** What the firm does. The one place that names it all. */
+/** All features, listed only here. */
 export const features: readonly Feature[] = [
   today,
   enquiries,
@@ -32,5 +32,5 @@ export const features: readonly Feature[] = [
   operations,
 ];
 
-/** The firm, as the programs start it. */
+/** The firm, for the programs. */
 export const firm: Firm = { features, wordsIn: readWords };

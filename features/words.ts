@@ -17,7 +17,7 @@ import { retention, type RetentionRule } from './privacy/retention-schema.ts';
 
 /** `content/letters.yaml` */
 export const letterRules = z.strictObject({
-  /** How many mails of a letter leave in an hour. */
+  /** Emails of a letter sent per hour. */
   mailsPerHour: z.int().check(z.minimum(1), z.maximum(3_600_000)),
 });
 
@@ -25,22 +25,22 @@ declare module '../core/context/words.ts' {
   interface Words {
     readonly enquiries: EnquiryRules;
     readonly calls: CallRules;
-    /** What the pages of calls say, and those by which the team acts on an enquiry. */
+    /** Words of the pages of calls, and of the pages by which the team acts on an enquiry. */
     readonly callPages: CallsCopy;
     readonly actPages: ActsCopy;
-    /** What the enquiry forms say too. */
+    /** Words shared with the enquiry forms. */
     readonly forms: { readonly subjects: EnquirySubjects; readonly toasts: EnquiryToasts };
     readonly retention: readonly RetentionRule[];
     readonly letters: z.infer<typeof letterRules>;
     /** `content/replies` */
     readonly replies: readonly SavedReply[];
     readonly promises: readonly MadePromise[];
-    /** `content/consent`: policy to hash of each wording that has been offered. */
+    /** `content/consent`: hash of each consent wording offered so far, by policy. */
     readonly wordings: ReadonlyMap<string, string>;
   }
 }
 
-/** Reads what the server needs of a folder `content/`. Throws naming file and field when one is missing or wrong. */
+/** Reads the server's part of a `content/` folder. @throws naming file and field when one is missing or invalid */
 export function readWords(folder: string): Words {
   const read = <Schema extends z.core.$ZodType>(name: string, schema: Schema): z.output<Schema> => {
     const path = join(folder, name);

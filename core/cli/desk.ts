@@ -46,7 +46,7 @@ export function addDeskCommands(program: Command): void {
     const open = await withStore(async (store, { deskPeople }) =>
       (await listSessions({ store, now: () => new Date() })).map((session) => ({
         ...session,
-        // Whoever is no longer in DESK_PEOPLE is refused with the next request.
+        // People removed from DESK_PEOPLE are refused at their next request.
         refused: !session.local && personOf(deskPeople, session.who) === undefined,
       })),
     );
@@ -84,13 +84,13 @@ export function addDeskCommands(program: Command): void {
     });
 }
 
-/** Runs the desk's program, which the build laid beside this one; its end is the command's. */
+/** Runs the desk's program, built next to this one; its exit code is the command's. */
 async function runDesk({ port, open, as }: { port?: string; open: boolean; as?: string }): Promise<void> {
   const program = join(ownFolder, 'build', 'desk.js');
   const beside = existsSync(program) ? program : join(import.meta.dirname, 'desk.js');
   if (!existsSync(beside))
     throw new Error(`The desk is not built: ${program} is missing. Run in the project: npm run build`);
-  // Says which database. The program takes the rights of the data folder's owner, since it serves requests.
+  // Prints which database is used. The program itself drops to the rights of the data folder's owner.
   const { dataDir } = announcedSettings();
   takeRightsOfOwner(dataDir);
   const file = environmentFile();

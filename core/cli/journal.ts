@@ -4,7 +4,7 @@ import { print, withStore } from './session.ts';
 import { table } from './table.ts';
 import { day } from '../../contract/time.ts';
 
-/** Lines that are shown unless told otherwise. */
+/** Lines shown by default. */
 const shown = 50;
 
 interface Chosen extends Pick<JournalFilter, 'who' | 'act' | 'record'> {

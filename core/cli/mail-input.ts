@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 
-/** EX_TEMPFAIL of sysexits.h: the mail server keeps the email and tries again. */
+/** EX_TEMPFAIL of sysexits.h: the mail server keeps the email and retries. */
 export const tryAgain = 75;
 
-/** A group of commands whose `read` takes an email: whatever fails, the mail server keeps it. */
+/** Makes any failure of a group's `read` command, which takes an email, one after which the mail server retries. */
 export function readsMail(group: Command): Command {
   return group.hook('preSubcommand', (_, command) => {
     if (command.name() === 'read') process.exitCode = tryAgain;
   });
 }
 
-/** An email to its end; what is longer than `longest` is counted and not held in memory. */
+/** Reads an email to its end. Bytes beyond `longest` are counted but not kept in memory. */
 export async function mailFrom(
   stream: AsyncIterable<unknown>,
   longest: number,

@@ -8,8 +8,8 @@ async function write(text: string): Promise<void> {
 }
 
 /**
- * Prints rows as they are read: JSON, or a table for spreadsheets. Into a file, standard error says how far it is.
- * @param cells what of a row stands in which column
+ * Streams rows as JSON or as CSV for spreadsheets. When the output is a file, standard error shows the progress.
+ * @param cells a row's values by column
  */
 export function printRows<Row, Column extends string>(
   json: boolean | undefined,

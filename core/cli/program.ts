@@ -8,7 +8,7 @@ import { versionInWords } from '../start/release.ts';
 import { takeEnvironment, takeFirm, type Variables } from './session.ts';
 import type { Firm } from '../start/feature.ts';
 
-/** Names of what can follow a command that does nothing alone. */
+/** Names of a command's subcommands. */
 function listed(command: Command): string {
   const path = command.parent === null ? command.name() : `${command.parent.name()} ${command.name()}`;
   return `Commands of ${path}: ${command.commands.map((known) => known.name()).join(', ')}. Each explains itself with --help.`;
@@ -20,7 +20,7 @@ function nameOfPerson(text: string): string {
   return text;
 }
 
-/** The tool with all its commands; `shell` is the environment that it was started in. */
+/** The command-line tool with all its commands. @param shell the environment it was started in */
 export function programOf(firm: Firm, shell: Variables): Command {
   const program = new Command('corbiere')
     .description(
@@ -33,7 +33,7 @@ export function programOf(firm: Firm, shell: Variables): Command {
       "the service's environment file; default /etc/corbiere.env, unless the shell names a database",
     )
     .option('--by <name>', 'who the journal says has done it; without it the login name', nameOfPerson)
-    // Beside the longest command of a room 30 columns are left.
+    // Next to the longest command name 30 columns remain.
     .configureHelp({ minWidthToWrap: 24 })
     .exitOverride()
     .hook('preAction', (_, command) =>
@@ -51,12 +51,12 @@ export function programOf(firm: Firm, shell: Variables): Command {
   return program;
 }
 
-/** Runs one command of the staff's tool; its exit code is that of the process. */
+/** Runs one command and sets the process's exit code. */
 export async function corbiere(firm: Firm, args: readonly string[], shell: Variables): Promise<void> {
   try {
     await programOf(firm, shell).parseAsync(args, { from: 'user' });
   } catch (error) {
-    // Commander has said by itself what is wrong, or printed the help.
+    // Commander has already printed the error or the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else {
       console.error(
@@ -70,7 +70,7 @@ export async function corbiere(firm: Firm, args: readonly string[], shell: Varia
           .map(terminalSafe)
           .join('\n'),
       );
-      // A command may have said what its failure means to whoever started it.
+      // A command may have set a specific exit code.
       process.exitCode = Number(process.exitCode ?? 0) || 1;
     }
   }

@@ -1,9 +1,9 @@
 const width = 30;
 
-/** Seconds between two lines where nobody sees a bar: in files, pipes and the journal of systemd. */
+/** Milliseconds between two lines where there is no terminal: files, pipes and systemd's journal. */
 const lineEvery = 10_000;
 
-/** Says how far long work is: a bar on a terminal, elsewhere a line every ten seconds. */
+/** Shows progress: a bar on a terminal, elsewhere a line every ten seconds. */
 export function progressBar(
   label: string,
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
@@ -20,7 +20,7 @@ export function progressBar(
       done === 0 || done >= all || seconds < 1 ? '' : `, ${pace(rate)}, ${duration((all - done) / rate)} left`;
     if (stream.isTTY) {
       const full = Math.round((done / Math.max(1, all)) * width);
-      // To the end of the line, since the line before may have been longer.
+      // Padded, because the previous line may have been longer.
       stream.write(
         `\r${label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${counts}${rest}\u001B[K${done >= all ? '\n' : ''}`,
       );
@@ -31,7 +31,7 @@ export function progressBar(
   };
 }
 
-/** The same for work of several steps: a bar for each. */
+/** The same for work in several steps, with a bar for each. */
 export function progressBars(): (step: string, done: number, all: number) => void {
   const bars = new Map<string, ReturnType<typeof progressBar>>();
   return (step, done, all) => {
@@ -54,7 +54,7 @@ function duration(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Runs work that Ctrl-C or SIGTERM may end at any moment, with a line that says what is so now. */
+/** Runs work that Ctrl-C or SIGTERM may end at any moment, printing the resulting state. */
 export async function endable<Result>(state: string, work: () => Promise<Result>): Promise<Result> {
   const end = (signal: NodeJS.Signals): void => {
     console.error(`\n${state}`);

@@ -19,23 +19,23 @@ import { table, type Column } from './table.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
 import { codeOf, reasonOf } from '../../contract/error-words.ts';
 
-/** Where deploy/corbiere.service reads its environment. */
+/** The environment file of deploy/corbiere.service. */
 const unitFile = '/etc/corbiere.env';
 
-/** The unit itself, which names the folder of its project. */
+/** The installed unit, which names its project's folder. */
 const installedUnit = '/etc/systemd/system/corbiere.service';
 
 export type Variables = Record<string, string | undefined>;
 
 interface ServiceEnvironment {
   readonly variables: Variables;
-  /** The file that all of ours come from; undefined when they come from the process itself. */
+  /** The file of our variables; undefined if they come from the process. */
   readonly file: string | undefined;
 }
 
 /**
- * The environment of the service: the file that is named; the shell, when it names a database itself; the unit's file,
- * where there is one; the shell. A file is taken whole. Throws when it cannot be read.
+ * The service's environment, from the first of: a named file; the shell, if it names a database; the unit's file, if
+ * there is one; the shell. Files are not mixed with the shell. @throws when the file cannot be read
  */
 export function serviceEnvironment(
   shell: Variables,
@@ -64,7 +64,7 @@ function fromFile(shell: Variables, file: string, content: string): ServiceEnvir
   return { variables: { ...Object.fromEntries(foreign), ...parseEnv(content) }, file };
 }
 
-/** What a file holds; undefined where there is none. Throws one line where it cannot be read. */
+/** A file's content; undefined if there is none. @throws one line when it cannot be read */
 function contentIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -84,19 +84,19 @@ let variables: Variables = process.env;
 let file: string | undefined;
 let actor = '';
 let firm: Firm = { features: [], wordsIn: () => expectFirm() };
-/** The project of the service, where the tool found that service by itself and is of another project. */
+/** The service's project, if the tool found the service by itself and belongs to another project. */
 let otherProject: string | undefined;
 
 function expectFirm(): never {
   throw new Error('The tool was not told whose it is.');
 }
 
-/** Takes the firm whose tool this is. */
+/** Sets the firm whose tool this is. */
 export function takeFirm(known: Firm): void {
   firm = known;
 }
 
-/** Takes the service's environment, and who types, which is asked before root's rights are dropped. Throws one line. */
+/** Reads the service's environment and the login name, before root's rights are dropped. @throws one line */
 export function takeEnvironment(
   shell: Variables,
   { envFile, by }: { readonly envFile?: string; readonly by?: string },
@@ -108,14 +108,14 @@ export function takeEnvironment(
   trustAuthorities(shell['NODE_EXTRA_CA_CERTS'], variables['NODE_EXTRA_CA_CERTS']);
 }
 
-/** The folder that a unit works in, unless it is the project named; undefined where there is no such unit. */
+/** A unit's working directory, if it is another project; undefined if it is this one or there is no unit. */
 export function projectOfOther(unit: string, project: string): string | undefined {
   const [, folder] = /^WorkingDirectory=(.+)$/m.exec(contentIfThere(unit) ?? '') ?? [];
   const placeOf = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
   return folder === undefined || placeOf(folder) === placeOf(project) ? undefined : folder;
 }
 
-/** Node reads this variable of its own at its start alone, when the service's file has not been read. */
+/** Node reads this variable only at its start, before the service's file has been read. */
 function trustAuthorities(known: string | undefined, wanted: string | undefined): void {
   if (!isSet(wanted) || wanted === undefined || wanted === known) return;
   try {
@@ -125,7 +125,7 @@ function trustAuthorities(known: string | undefined, wanted: string | undefined)
   }
 }
 
-/** Throws one line where a command would change the service of another project that nobody named. */
+/** @throws one line when a command would change another project's service without being told to */
 export function refuseOtherProject(): void {
   if (otherProject === undefined) return;
   throw new Error(
@@ -134,33 +134,33 @@ export function refuseOtherProject(): void {
   );
 }
 
-/** The service's variables as they stand. */
+/** The service's variables. */
 export function serviceVariables(): Variables {
   return variables;
 }
 
-/** The file that the environment comes from; undefined when it is the process's own. */
+/** The environment's file; undefined if it is the process's own. */
 export function environmentFile(): string | undefined {
   return file;
 }
 
-/** The tool's user, as the journal names them. Throws where they would change a service that they did not mean. */
+/** The tool's user for the journal. @throws when they would change another project's service by mistake */
 export function toolActor(): Actor {
   refuseOtherProject();
   return { who: `tool:${actor}` };
 }
 
-/** Parses the environment; relative folders are the project's. Throws one line for each mistake. */
+/** Parses the environment; folders are relative to the project. @throws one line per error */
 export function readSettings(): Settings {
   const home = projectOf(ownFolder);
-  // A program of the tests stands alone in its folder.
+  // In tests the program is alone in its folder.
   const reading = readEnvironment(variables, existsSync(join(home, 'content')) ? home : process.cwd());
   if ('mistakes' in reading)
     throw new Error([...(file === undefined ? [] : [`In ${file}:`]), ...reading.mistakes].join('\n'));
   return reading.settings;
 }
 
-/** Settings of a command that looks into the database, which it names on standard error first. */
+/** Settings of a command that reads the database, which it names on standard error first. */
 export function announcedSettings(): Settings {
   const settings = readSettings();
   console.error(
@@ -170,7 +170,7 @@ export function announcedSettings(): Settings {
   return settings;
 }
 
-/** Root that opened the database would leave files beside it which the server's user cannot write. */
+/** Drops root's rights, which would create database files that the server's user cannot write. */
 export function takeRightsOfOwner(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const owner = statSync(folder, { throwIfNoEntry: false });
@@ -180,7 +180,7 @@ export function takeRightsOfOwner(folder: string): void {
   process.setuid?.(owner.uid);
 }
 
-/** Opens the named database, runs the work, closes it; does not create or migrate. Throws a line for each mistake. */
+/** Runs work on the configured database without creating or migrating it. @throws one line per error */
 export async function withStore<Result>(work: (store: Store, settings: Settings) => Promise<Result>): Promise<Result> {
   const settings = announcedSettings();
   const store = await openStoreBeside({
@@ -197,12 +197,12 @@ export async function withStore<Result>(work: (store: Store, settings: Settings)
   }
 }
 
-/** What content/ says. Throws naming file and field when something in it is wrong. */
+/** Reads content/. @throws naming file and field when something in it is invalid */
 export function wordsOf({ content }: Pick<Settings, 'content'>): Words {
   return firm.wordsIn(content);
 }
 
-/** The same, for work that asks for more than the database. Emails that follow are sent by the server. */
+/** The same with a whole context. Emails queued by the work are sent by the server. */
 export async function withContext<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
   return withStore(async (store, settings) => {
     const renderer = new LetterRenderer(bundledRenderThread);
@@ -215,7 +215,7 @@ export async function withContext<Result>(work: (context: Context) => Promise<Re
   });
 }
 
-/** JSON in which characters that move the terminal or turn the line around are written as escapes. */
+/** JSON with control and bidirectional characters escaped, for display on a terminal. */
 export function terminalSafeJson(data: unknown): string {
   return JSON.stringify(data, undefined, 2).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from(
@@ -225,12 +225,11 @@ export function terminalSafeJson(data: unknown): string {
   );
 }
 
-/** Prints the data as JSON, or in words for people. An empty list is a result like any other. */
+/** Prints data as JSON or as text. */
 export function print(json: boolean | undefined, data: unknown, words: () => string): void {
   console.log(json === true ? terminalSafeJson(data) : words());
 }
 
-/** Says on standard error that what was asked for is not there, beside the data with `--json`, and fails. */
 export function printTable<Row>(
   json: boolean | undefined,
   rows: readonly Row[],
@@ -240,6 +239,7 @@ export function printTable<Row>(
   print(json, rows, () => (rows.length === 0 ? none : table(columns, rows)));
 }
 
+/** Says on standard error that something does not exist, after the data with `--json`, and fails. */
 export function printMissing(json: boolean | undefined, data: unknown, words: string): void {
   if (json === true) print(json, data, () => '');
   console.error(words);

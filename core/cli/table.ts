@@ -3,11 +3,11 @@ import { terminalSafe } from '../store/terminal-safe.ts';
 export interface Column<Row> {
   readonly title: string;
   readonly value: (row: Row) => string;
-  /** Longer values end in an ellipsis. */
+  /** Maximum width; longer values are cut with an ellipsis. */
   readonly width: number;
 }
 
-/** A table with a head; columns are as wide as their content needs, up to their width. */
+/** A table with a header; columns are as wide as their content, up to their maximum. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const cells = rows.map((row) => columns.map(({ value, width }) => shortened(terminalSafe(value(row)), width)));
   const widths = columns.map(({ title }, index) =>

@@ -52,7 +52,7 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
     .action(async (file: string, { replace = false, json }: Options) => {
       refuseOtherProject();
       const dataDir = embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>');
-      /** Erases again in the database of a folder whom the data folder knows as erased, and tells it of the others. */
+      /** Repeats the data folder's erasures in a folder's database, and records that database's in the data folder. */
       const keptBeside = async (open: typeof openStore, folder: string): Promise<number> => {
         const store = await open({ dataDir: folder, databaseUrl: undefined, migrations, onFault: () => undefined });
         const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(folder, 'mail'), ids);
@@ -64,7 +64,7 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
       };
       let erasedAgain = 0;
       const done = await endable(unrestored, async () => {
-        // What the replaced database knows beyond that; one that cannot be read has told its server's folder each minute.
+        // Erasures of the replaced database. If it cannot be read: its server copied them to the folder every minute.
         if (replace) await keptBeside(openStoreBeside, dataDir).catch(() => undefined);
         return restore(dataDir, resolve(file), {
           replace,
@@ -97,12 +97,12 @@ function words({ people, mails, mailFiles }: Holdings): string {
   return [...counts, `${mails} emails`, `${mailFiles} email files`].join(', ');
 }
 
-/** The same for programs: each table beside the other counts. */
+/** The same for programs, with the tables' counts at the top level. */
 function flat<Held extends Holdings>({ people, ...rest }: Held) {
   return { ...people, ...rest };
 }
 
-/** The data folder; with PostgreSQL there is none to copy. */
+/** The data folder to copy; PostgreSQL has none. */
 function embeddedFolder(instead: string): string {
   const { dataDir, databaseUrl } = announcedSettings();
   if (databaseUrl !== undefined)

@@ -14,8 +14,8 @@ const billOf = (release: string): z.output<typeof billOfMaterials> =>
   z.parse(billOfMaterials, JSON.parse(readFileSync(join(release, 'sbom.cdx.json'), 'utf8')));
 
 /**
- * Takes a release from a folder or an archive into a project, where nobody serves it yet; returns its folder.
- * @throws one line where it is none, is not whole, is of another product or address, or does not run on this machine
+ * Adds a release from a folder or an archive to a project without serving it; returns its folder.
+ * @throws one line when it is invalid, incomplete, of another product or address, or does not run on this machine
  */
 export async function takeIn(project: string, current: string, given: string, today: string): Promise<string> {
   const draft = join(folderOf(project), `${draftPrefix}upgrade`);
@@ -34,7 +34,7 @@ export async function takeIn(project: string, current: string, given: string, to
   }
 }
 
-/** Files and folders as a build leaves them, whoever unpacked them: the servers' user reads them. */
+/** Sets the permissions of a build, so that the servers' user can read the files whoever unpacked them. */
 function makeReadable(draft: string, { uid, gid }: { readonly uid: number; readonly gid: number }): void {
   const entries = readdirSync(draft, { withFileTypes: true, recursive: true });
   for (const entry of entries) {

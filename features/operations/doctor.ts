@@ -1,4 +1,4 @@
-// Longer than 250 lines: one look after another at what an operator would look at.
+// Longer than 250 lines: a list of independent checks.
 import { folders, lookIntoMailbox } from '../../core/mail/read-mailbox.ts';
 import { answersWork } from '../conversation/services.ts';
 import { leftBehind } from '../../features/enquiries/ownership.ts';
@@ -67,11 +67,11 @@ export function addDoctorCommand(program: Command, firm: Firm): void {
   });
 }
 
-/** What a check found; `warning` is for soon, `fault` for today. */
+/** Result of a check; a `warning` needs attention soon, a `fault` today. */
 export interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'warning' | 'fault';
-  /** One line: what is so, and what to do when it should not be. */
+  /** One line: the state, and what to do if it is wrong. */
   readonly says: string;
 }
 
@@ -82,18 +82,18 @@ const fault = (says: string): Judged => ({ state: 'fault', says });
 
 interface DoctorParts {
   readonly settings: Settings;
-  /** Reads what content/ says; throws where it is wrong. */
+  /** Reads content/. @throws when it is invalid */
   readonly words: () => Words;
-  /** The variables that the settings were read from. */
+  /** The variables behind the settings. */
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Folder of the release that runs. */
+  /** Folder of the running release. */
   readonly release: string;
   readonly mails: MailRegister;
   readonly personalData: PersonalParts;
   readonly now: Date;
 }
 
-/** Looks at what needs no database. */
+/** Checks that need no database. */
 async function examineSurroundings({ settings, words, variables, release, now }: DoctorParts): Promise<Finding[]> {
   const checks: Record<string, () => Judged | Promise<Judged>> = {
     environment: () => environmentOf(settings, variables),
@@ -109,7 +109,7 @@ async function examineSurroundings({ settings, words, variables, release, now }:
   return judgeAll(checks);
 }
 
-/** Looks at what the database knows. */
+/** Checks of the database's content. */
 export async function examineDatabase(
   store: Store,
   { settings, words, mails, personalData, now }: DoctorParts,
@@ -126,7 +126,7 @@ export async function examineDatabase(
   });
 }
 
-/** Whether what visitors answer is read: the mailbox opens, and the server has been there within a day. */
+/** Whether answers are read: the mailbox opens, and the server read it within a day. */
 async function answersReadOf(store: Store, { answersUrl, answersDomain }: Settings, now: Date): Promise<Judged> {
   if (answersUrl === undefined)
     return answersDomain === undefined
@@ -212,7 +212,7 @@ async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {
   return found === undefined ? ok(`${new URL(smtpUrl).host} accepts email from us`) : fault(found);
 }
 
-/** Where what people answer to our emails arrives. Whether somebody reads a mailbox only its owner can say. */
+/** Where replies to our emails arrive; whether somebody reads that mailbox cannot be checked. */
 function answersOf({ mailFrom, teamEmail }: Settings, { firm }: Words): Judged {
   const { hello } = firm.emails;
   const sender = (/<([^<>]+)>$/.exec(mailFrom ?? hello)?.[1] ?? mailFrom ?? hello).trim();
@@ -227,7 +227,7 @@ function answersOf({ mailFrom, teamEmail }: Settings, { firm }: Words): Judged {
   );
 }
 
-/** What our email domains publish, in short. A missing record was missing yesterday: no fault of this day. */
+/** DNS records of our email domains, in short. A missing record is a warning, as it is nothing new. */
 async function senderRecordsOf(settings: Settings, words: Words): Promise<Judged> {
   if (!isPublic(settings.siteUrl) || settings.smtpUrl === undefined)
     return ok('not looked up: no email leaves for other people');
@@ -240,7 +240,7 @@ async function senderRecordsOf(settings: Settings, words: Words): Promise<Judged
   );
 }
 
-/** Hosts with TLS from the first byte, and for what. A certificate behind STARTTLS is judged with the mail server. */
+/** Hosts with implicit TLS and their use; STARTTLS certificates are checked with the mail server. */
 function tlsHosts({ siteUrl, deskUrl, functionsUrl, smtpUrl, webhook }: Settings): URL[] {
   const all = [siteUrl, deskUrl, functionsUrl, smtpUrl, webhook?.url]
     .filter((url) => url !== undefined)
@@ -328,7 +328,7 @@ async function signUpsOf(store: Store, now: Date): Promise<Judged> {
   return suspicious ? warning(`suspicious: ${counts}; somebody may be entering other people's addresses`) : ok(counts);
 }
 
-/** So many letters without a single report of one are none that all arrived. */
+/** Number of letters without a single bounce from which on bounces are probably not being read. */
 const suspiciouslyMany = 100;
 
 async function cameBackOf(store: Store, { bounceDomain }: Settings, now: Date): Promise<Judged> {
@@ -370,7 +370,7 @@ async function retentionOf(
   return overdue > 0 ? warning(`${overdue} rows are overdue: corbiere retention`) : ok('nothing is overdue');
 }
 
-/** PostgreSQL has a clock of its own to compare with; the embedded database has only what was written. */
+/** Compares our clock with PostgreSQL's, or with the latest times in the embedded database. */
 async function clockOf(store: Store, now: Date): Promise<Judged> {
   if (store.engine === 'postgres') {
     const {

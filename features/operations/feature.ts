@@ -7,7 +7,7 @@ import { addNewCommand } from './new-file.ts';
 import { addReleaseCommands } from './releases.ts';
 import { addUpgradeCommand } from './upgrade.ts';
 
-/** Running it: backups, moving to another database, and what an operator wants to know. */
+/** Operations: backups, moving to another database, releases and health checks. */
 export const operations: Feature = {
   name: 'operations',
   commands: [

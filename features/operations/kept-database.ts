@@ -4,7 +4,7 @@ import type { Settings } from '../../core/context/environment.ts';
 import { ownSchema } from '../../core/store/own-schema.ts';
 import { run, runToolOf } from './release-tool.ts';
 
-/** PostgreSQL's own programs read the password from here: arguments are seen by every user of the machine. */
+/** PostgreSQL's programs get the password by environment, since arguments are visible to every user of the machine. */
 function clientOf(databaseUrl: string): { readonly to: string; readonly variables: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
   const variables = url.password === '' ? {} : { PGPASSWORD: decodeURIComponent(url.password) };
@@ -13,7 +13,7 @@ function clientOf(databaseUrl: string): { readonly to: string; readonly variable
 }
 
 /**
- * Copies the database into a file of a folder, which is read back; returns its path. @param release whose tool does it
+ * Copies the database into a file and verifies it; returns its path. @param release the release whose tool does it
  */
 export async function keepDatabase(
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
@@ -41,7 +41,7 @@ export async function keepDatabase(
   return file;
 }
 
-/** Puts such a file in the place of the database, which is set aside; no server may be on it. */
+/** Replaces the database by such a file and sets the old one aside; no server may be using it. */
 export async function putBack(
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
   release: string,
@@ -57,7 +57,7 @@ export async function putBack(
   const aside = `${ownSchema}_${now.toISOString().replace(/\D/g, '')}`;
   try {
     await run('pg_restore', [`--file=${statements}`, file]);
-    // One transaction: at no moment is there no database, of which a start would make an empty one.
+    // One transaction, so that a start never finds no database and creates an empty one.
     const renaming = `--command=alter schema ${ownSchema} rename to ${aside}`;
     const once = ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1', '--single-transaction'];
     await run('psql', [...once, to, renaming, `--file=${statements}`], variables);

@@ -4,7 +4,7 @@ import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { ownFolder } from '../../core/context/environment.ts';
 import { projectOf } from '../../core/start/release.ts';
 
-/** Where a file of each kind goes in `content/`, and how its name ends. */
+/** Folder in `content/` and file extension of each kind. */
 export const kinds = {
   article: { folder: 'articles', ending: '.mdx' },
   letter: { folder: 'letters', ending: '.md' },
@@ -12,7 +12,7 @@ export const kinds = {
   reply: { folder: 'replies', ending: '.md' },
 } as const;
 
-/** How a file of each kind begins: every field explained. It passes the check, and no build shows it. */
+/** Folder of templates with every field explained. They pass the check as drafts. */
 export const templates = join('features', 'operations', 'new');
 
 function slugOf(text: string): string {
@@ -20,7 +20,7 @@ function slugOf(text: string): string {
   throw new InvalidArgumentError('It must be small letters, figures and hyphens, such as wet-floors.');
 }
 
-/** Writes a new file of a kind from its template into `content/`; returns its path. Throws when there is one. */
+/** Writes a new file from its kind's template into `content/`; returns its path. @throws when the file exists */
 export function writeNewFile(
   project: string,
   content: string,

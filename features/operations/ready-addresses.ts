@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Settings } from '../../core/context/environment.ts';
 
-/** Why an address does not say that it is ready; undefined where it does. */
+/** Why an address is not ready; undefined if it is. */
 export async function whyNotReady(address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
@@ -12,7 +12,7 @@ export async function whyNotReady(address: string): Promise<string | undefined> 
   }
 }
 
-/** Waits until addresses say that they are ready. Throws one line where one does not within so many seconds. */
+/** Waits until addresses are ready. @throws one line when one is not within so many seconds */
 export async function expectReady(addresses: readonly string[], within: number): Promise<void> {
   const end = performance.now() + within * 1_000;
   for (;;) {
@@ -24,7 +24,7 @@ export async function expectReady(addresses: readonly string[], within: number):
   console.log(`Ready: ${addresses.join(', ')}.`);
 }
 
-/** Where the server, and the desk if there is one, answer on this machine. */
+/** Local readiness addresses of the server and the desk. */
 export function addressesOf({ host, port, deskHost, deskPort }: Settings): readonly [string, string] {
   const at = (name: string, number: number): string =>
     `http://${/^(?:0\.0\.0\.0|::)$/.test(name) ? '127.0.0.1' : name}:${number}/readyz`;

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import { serviceVariables } from '../../core/cli/session.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-/** What an error says, as part of a longer sentence. */
+/** An error's message for use inside a sentence. */
 export function clauseOf(error: unknown): string {
   return reasonOf(error).replace(/\.$/, '');
 }
 
 /**
- * Runs a program in the service's environment; answers what it printed. What it says on standard error is passed on.
- * @throws one line where it cannot be started or fails
+ * Runs a program in the service's environment and returns its standard output; standard error is passed on.
+ * @throws one line when it cannot be started or fails
  */
 export async function run(
   program: string,
@@ -29,14 +29,14 @@ export async function run(
   return out.trim();
 }
 
-/** Runs a line of the shell to its end, whatever it leaves running. */
+/** Runs a shell command and waits for its end, not for background processes that it starts. */
 export async function runLine(line: string): Promise<void> {
   const child = spawn('sh', ['-c', line], { stdio: ['ignore', 'inherit', 'inherit'], env: serviceVariables() });
   await once(child, 'exit');
   if (child.exitCode !== 0) throw new Error(`"${line}" ended with ${child.exitCode ?? String(child.signalCode)}.`);
 }
 
-/** Runs the tool of a release, by the release's own Node. Started by root, it takes the rights of the data's owner. */
+/** Runs a release's tool with the release's Node. As root, it drops to the rights of the data's owner. */
 export function runToolOf(release: string, ...args: readonly string[]): Promise<string> {
   const program = ['--', join(release, 'build', 'corbiere.js'), ...args];
   return run(join(release, 'bin', 'node'), program, {}, `"corbiere ${args.join(' ')}" of ${basename(release)}`);

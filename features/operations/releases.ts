@@ -14,11 +14,11 @@ interface Listed extends ReleaseFacts {
   readonly name: string;
   readonly folder: string;
   readonly isCurrent: boolean;
-  /** What a server of the current release does when this one takes its place. */
+  /** What a running server of the current release does when this one becomes current. */
   readonly taken: string;
 }
 
-/** The day by which texts are due. */
+/** Today in UTC, for dated texts. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 function listed(project: string): readonly Listed[] {

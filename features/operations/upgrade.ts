@@ -14,21 +14,21 @@ import { addressesOf, expectReady, whyNotReady } from './ready-addresses.ts';
 import { clauseOf, runLine, runToolOf } from './release-tool.ts';
 import { today } from './releases.ts';
 
-/** An upgrade under way, as a file beside the releases has it: whoever ends the process leaves it behind. */
+/** State of a running upgrade, in a file next to the releases that an interrupted one leaves behind. */
 const underWay = z.object({
   /** Names of the releases. */
   from: z.string(),
   to: z.string(),
-  /** The database from before; empty until there is one. */
+  /** Backup of the database; empty until it is made. */
   backup: z.string(),
-  /** Addresses that answer that they are ready. */
+  /** Addresses that were ready before. */
   ready: z.array(z.string()),
 });
 type UnderWay = z.output<typeof underWay>;
 
 const noteOf = (project: string): string => join(folderOf(project), 'upgrade.json');
 
-/** The upgrade of a project that was cut short; undefined where none was. */
+/** A project's interrupted upgrade; undefined if there is none. */
 export function cutShort(project: string): UnderWay | undefined {
   const file = noteOf(project);
   return existsSync(file) ? z.parse(underWay, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
@@ -47,11 +47,11 @@ interface Machine {
   readonly backups: string;
   readonly stop: string;
   readonly start: string;
-  /** How long servers may take until they are ready; seconds. */
+  /** Timeout until servers are ready; seconds. */
   readonly within: number;
 }
 
-/** What worked before is given this long on the way back; seconds. */
+/** Minimum of that timeout when going back to the old release; seconds. */
 const leastWayBack = 60;
 
 const say = (line: string): void => console.log(line);
@@ -72,7 +72,7 @@ async function startServers({ start, within }: Machine, addresses: readonly stri
 
 const standing = z.object({ pending: z.array(z.string()), foreign: z.optional(z.string()) });
 
-/** What a release finds of its migrations in the database. */
+/** How the database's migrations compare with a release's. */
 async function standingFor(release: string): Promise<z.output<typeof standing>> {
   return z.parse(standing, JSON.parse(await runToolOf(release, 'migrate', '--dry-run', '--json')));
 }
@@ -90,7 +90,7 @@ async function goBack(machine: Machine, { from, backup, ready }: UnderWay): Prom
   rmSync(noteOf(project));
 }
 
-/** Stops, keeps the database, migrates, switches, starts. Goes back where one of these fails. */
+/** Stops, backs up the database, migrates, switches and starts; goes back if one of these fails. */
 async function exchange(machine: Machine, begun: UnderWay, pending: readonly string[]): Promise<void> {
   const { project, settings, backups } = machine;
   const [from, to] = [join(folderOf(project), begun.from), join(folderOf(project), begun.to)];
@@ -102,7 +102,7 @@ async function exchange(machine: Machine, begun: UnderWay, pending: readonly str
   };
   note(project, upgrade);
   try {
-    // What is written while both versions could go on is in the database either way.
+    // Without migrations the backup can be made while the servers run: both releases understand what they write.
     if (pending.length === 0 && upgrade.backup === '') await keep();
     await stopServers(machine, upgrade.ready);
     if (pending.length > 0) {
@@ -160,7 +160,7 @@ async function upgradeTo(machine: Machine, given: string, further: readonly stri
   say(`${to} is served.`);
 }
 
-/** Keeps a second upgrade away until this one ends, however that is. */
+/** Locks out a second upgrade until this one ends. */
 function upgradeAlone(project: string): FolderLock {
   try {
     return lockFolder(folderOf(project));
@@ -174,7 +174,7 @@ function seconds(text: string): number {
   return Number(text);
 }
 
-/** What systemd does with our units; undefined where none is installed. */
+/** The systemctl command for our units; undefined if none is installed. */
 function systemctl(act: 'stop' | 'start'): string | undefined {
   const units = ['corbiere', 'corbiere-desk'].filter((unit) => existsSync(`/etc/systemd/system/${unit}.service`));
   return units.length === 0 ? undefined : `systemctl ${act} ${units.join(' ')}`;

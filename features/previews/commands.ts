@@ -17,7 +17,7 @@ function pathOf(text: string): string {
   return text.includes('/') ? `/${text.replace(/^\//, '')}` : `/insights/${text}`;
 }
 
-/** Has the project's sources build the text. Throws where there are none, and where the build fails. */
+/** Builds the text from the project's sources. @throws when there are none or the build fails */
 function build(path: string): BuiltPreview {
   const project = projectOf(ownFolder);
   const launcher = join(project, 'tools', 'launch.mjs');

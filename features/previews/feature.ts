@@ -6,7 +6,7 @@ import { overPreviews } from './previews.ts';
 import { addPreviews } from './routes.ts';
 import { migrations } from './tables.ts';
 
-/** Texts that are shown to some before they are published. */
+/** Previews of unpublished texts at unguessable addresses. */
 export const previews: Feature = {
   name: 'previews',
   migrations,

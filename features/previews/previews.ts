@@ -16,7 +16,7 @@ export const overPreviews = rows('previews', ['path'], (db, now) =>
   db.selectFrom('previews').where('ends_at', '<=', now),
 );
 
-/** Those that are shown now, the latest first. */
+/** The current previews, latest first. */
 export async function sharedPreviews({ store, settings, now }: Tools): Promise<readonly SharedDraft[]> {
   const found = await store.db
     .selectFrom('previews')
@@ -41,7 +41,7 @@ function shownAs(
   };
 }
 
-/** Shows a text for fourteen days from now; one that is shown already keeps its address. */
+/** Shares a text for fourteen days from now; one that is already shared keeps its address. */
 export function sharePreview({ store, settings, now }: Tools, actor: Actor, { files, ...page }: BuiltPreview) {
   const at = now();
   return store.db.transaction().execute(async (transaction) => {
@@ -71,7 +71,7 @@ export function sharePreview({ store, settings, now }: Tools, actor: Actor, { fi
   });
 }
 
-/** Ends it for all who have its address. */
+/** Ends a preview for everybody. */
 export async function endPreview({ store, now }: Tools, actor: Actor, path: string): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction.deleteFrom('previews').where('path', '=', path).executeTakeFirst();

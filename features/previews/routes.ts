@@ -3,7 +3,7 @@ import type { Http } from '../../core/http/parts.ts';
 import { noPagePolicy, pagePolicy } from '../../core/http/site/page-policies.ts';
 import { previewFolder } from './schema.ts';
 
-/** Nothing of it is kept by others, found by search engines, or told to the sites that it links to. */
+/** Previews are not cached, not indexed, and not sent as a referrer. */
 const headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin',
@@ -20,7 +20,7 @@ function answer(reply: FastifyReply, found: { policy: string; type: string; body
   return reply;
 }
 
-/** Drafts at addresses that nobody can guess, each with what it loads. */
+/** Serves previews and their assets at unguessable addresses. */
 export function addPreviews(app: FastifyInstance, { store, now }: Http): void {
   const method = ['GET', 'HEAD'];
   app.route<{ Params: { readonly key: string } }>({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Below which pages and what they load are shown. */
+/** Path prefix of previews and their assets. */
 export const previewFolder = '/preview';
 
-/** A text as the project builds it for others to read: its page with its policy, and what that loads. */
+/** A built preview: the page with its policy, and its assets. */
 export const builtPreview = z.object({
   path: z.string().check(z.regex(/^\/(?:insights|letters|regions)\/[a-z0-9-]+$/)),
   title: z.string(),

@@ -7,10 +7,10 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/** A text of `content/` that is shown at an address of its own before it is published. */
+/** A text of `content/` shared before its publication. */
 export interface PreviewRow {
   path: string;
-  /** The end of the address that it has until then. The page is beside it, so that a hash of it would hide nothing. */
+  /** Secret part of the address. Not hashed, since the page is stored next to it anyway. */
   key: string;
   title: string;
   html: string;
@@ -20,10 +20,10 @@ export interface PreviewRow {
   ends_at: string;
 }
 
-/** What the page loads. */
+/** An asset of the page. */
 interface PreviewFileRow {
   path: string;
-  /** Its address, below the server's. */
+  /** Its path. */
   name: string;
   type: string;
   body: string;

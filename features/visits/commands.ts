@@ -7,7 +7,7 @@ import { jsonCommand } from '../../core/cli/json-command.ts';
 import type { Page, Visits } from './desk/api.ts';
 import { visitsOverview } from './overview.ts';
 
-/** Routes in the table; JSON has all. */
+/** Most routes in the table; JSON has all. */
 const shown = 20;
 const longest = 731;
 
@@ -40,7 +40,7 @@ export function addVisitsCommand(program: Command): void {
           callStatistics(store, question.days, now),
         ]),
       );
-      // Sign-ups and calls are nobody's page.
+      // Sign-ups and calls belong to no single page.
       const all = question.route === undefined;
       print(json, all ? { ...statistics, signUps, calls } : statistics, () =>
         [inWords(statistics, question.route), ...(all ? [signUpsInWords(signUps), callsInWords(calls)] : [])].join(
@@ -79,14 +79,14 @@ function callsInWords({ chosen, toCome, held, noShow, cancelled, unsaid }: CallS
   return `Calls booked in this period: ${chosen}\n${parts.join(', ')}`;
 }
 
-/** A 75th percentile, rounded up to the edge of its bucket. */
+/** A column with a 75th percentile, rounded up to its bucket's bound. */
 const vital = (name: keyof Page['vitals'], unit: string, of = 1) => ({
   title: name,
   value: ({ vitals }: Page) => (vitals[name] === undefined ? '-' : `${vitals[name] / of}${unit}`),
   width: 8,
 });
 
-/** A plot and a table that fit 80 columns. */
+/** A plot and a table within 80 columns. */
 export function inWords(
   { views, ahead, days, pages }: Pick<Visits, 'views' | 'ahead' | 'days' | 'pages'>,
   only: string | undefined,
@@ -125,17 +125,17 @@ interface PlottedDay {
 const width = 70;
 const height = 8;
 
-/** Adds neighbouring days up until there are no more columns than the plot is wide. */
+/** Sums neighbouring days so that the columns fit the plot. */
 function grouped(days: readonly PlottedDay[]): { readonly values: readonly number[]; readonly size: number } {
   const size = Math.max(1, Math.ceil(days.length / width));
   const values: number[] = [];
-  // Counted from the end: the last column is whole, the first may be short.
+  // Grouped from the end, so that only the first column may be incomplete.
   for (let end = days.length; end > 0; end -= size)
     values.unshift(days.slice(Math.max(0, end - size), end).reduce((sum, { views }) => sum + views, 0));
   return { values, size };
 }
 
-/** Columns for days, oldest left, with the highest value on the axis. A day with any view shows at least a sliver. */
+/** A column plot of days, oldest left, with the maximum on the axis. Days with any view have a visible column. */
 function columnPlot(days: readonly PlottedDay[]): string {
   const { values, size } = grouped(days);
   const most = Math.max(1, ...values);

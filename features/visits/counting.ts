@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { uncountedCookie, uncountedValue } from '../consent/schema.ts';
 import { cookieValue } from '../consent/cookie-value.ts';
 
-/** `view`: a person opened the page. `prefetch`: a browser fetched it ahead, and it may never be seen. */
+/** `view`: a person opened the page. `prefetch`: a browser fetched it in advance, perhaps never to be seen. */
 export type Counting = 'view' | 'prefetch';
 
-/** Words by which robots, previews and monitors name themselves. "Cubot" makes telephones. */
+/** Words in user agents of robots, link previews and monitors, except phones by Cubot. */
 const robot =
   /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|archiv|facebookexternalhit|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch/i;
 
@@ -14,7 +14,7 @@ function objects({ 'sec-gpc': signal, cookie }: IncomingHttpHeaders): boolean {
   return signal === '1' || (cookie !== undefined && cookieValue(cookie, uncountedCookie) === uncountedValue);
 }
 
-/** How a request for a page counts; undefined: not at all, as where no navigation is named (browsers before 2023). */
+/** How a page request counts; undefined if it does not, as without fetch metadata (browsers before 2023). */
 export function countingOf(headers: IncomingHttpHeaders): Counting | undefined {
   if (headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document') return undefined;
   if (objects(headers) || robot.test(headers['user-agent'] ?? 'robot without a name, spider')) return undefined;

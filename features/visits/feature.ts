@@ -9,7 +9,7 @@ import { migrations } from './tables.ts';
 import { countingSlots } from '../consent/answers.ts';
 import { visitFunctions } from './schema.ts';
 
-/** How often pages are opened, and how fast they are for those who agreed: counts of a day and a page, nothing else. */
+/** Page views, and speeds with consent, as counts per day and page only. */
 export const visits: Feature = {
   name: 'visits',
   functions: visitFunctions,

@@ -13,7 +13,7 @@ function daysUntil(now: Date, count: number): readonly string[] {
   );
 }
 
-/** Adds up the counts of the last days and months, of all routes or of one. */
+/** Sums the counts of the last days and months, for all routes or one. */
 export async function visitsOverview(
   { db }: Store,
   { days, route }: { readonly days: number; readonly route?: string | undefined },
@@ -30,7 +30,7 @@ export async function visitsOverview(
   const counted = db.selectFrom('view_counts').where('day', '>=', began);
   const isChosen = route === undefined ? sql<boolean>`true` : sql<boolean>`route = ${route}`;
 
-  // A day is known when any page was counted, and then every other page was counted nought times.
+  // If any page was counted on a day, pages without a count had no views.
   const known = await counted
     .select(({ fn }) => [
       'day',

@@ -2,7 +2,7 @@ import { rows, together } from '../../core/store/purges.ts';
 import type { PersonalData } from '../../core/context/personal-data.ts';
 
 export const personalData: Readonly<Record<string, PersonalData>> = {
-  // Nobody is in the counts. A day is over when the cutoff is in the next one: its counts go whole.
+  // The counts contain nobody. A day's counts are deleted together, when the cutoff is in the next day.
   'usage-aggregates': {
     tables: ['view_counts', 'vital_counts'],
     keep: together(

@@ -10,7 +10,7 @@ import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendInvalid, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { visitsOf } from './services.ts';
 
-/** The functions with which a page tells how fast it was, and a visitor objects to being counted. */
+/** Functions by which pages report their speed, and visitors object to being counted. */
 export function addVisits(app: FastifyInstance, parts: Http): void {
   addFunction(app, parts, 'record-vitals', (request, reply) => countVitals(parts, request, reply), {
     body: vitalsMessage,
@@ -25,7 +25,7 @@ export function addVisits(app: FastifyInstance, parts: Http): void {
   });
 }
 
-/** Answers 204 also when it counts nothing: a page that is none, or a browser whose signal no choice overruled. */
+/** Answers 204 even if it counts nothing: for unknown pages, and for a privacy signal not overruled by consent. */
 async function countVitals(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { counters } = parts;
   const done = (): FastifyReply => reply.code(204).header('cache-control', 'no-store').send();
@@ -40,13 +40,13 @@ async function countVitals(parts: Http, request: FastifyRequest, reply: FastifyR
   return done();
 }
 
-/** Whether the kept choice allows analytics and was made while the signal was on. */
+/** Whether the stored choice allows analytics and was made while the signal was on. */
 function overrules(cookies: string): boolean {
   const choice = decodeChoice(cookieValue(cookies, consentCookie) ?? '');
   return choice !== null && choice.signalled && choice.choices.analytics;
 }
 
-/** The objection is a cookie and nothing else: the server keeps no record of it. */
+/** Sets or clears the objection, which is only a cookie; the server keeps no record. */
 async function object({ answers, settings, words }: Http, request: FastifyRequest, reply: FastifyReply) {
   const parsed = z.safeParse(countingChoice, request.body);
   const isForm = callerForm(request) === 'form';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { vitalMaxima, type VitalName } from './vitals.ts';
 
-/** What a page tells of how it loaded, with consent. Unknown fields are refused: nothing is added unnoticed. */
+/** A page's speed report, sent with consent. Unknown fields are refused. */
 const route = z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9/_.-]*$/, 'must be the path of a page'));
 
 function measured(name: VitalName) {
@@ -19,7 +19,7 @@ export type VitalsMessage = z.infer<typeof vitalsMessage>;
 /** Largest message, in bytes. */
 export const vitalsBodyLimit = 1024;
 
-/** What `count-visits` is told: whether this browser's visits are counted from now on. */
+/** Body of `count-visits`: whether this browser's visits are counted from now on. */
 export const countingChoice = z.strictObject({ count: z.enum(['yes', 'no']) });
 
 export const visitFunctions = ['record-vitals', 'count-visits'] as const;

@@ -8,21 +8,21 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/** Requests for one page on one day (UTC, e.g. `2026-11-20`). */
+/** Views of one page on one day (UTC, e.g. `2026-11-20`). */
 export interface ViewCountRow {
   day: string;
   route: string;
   views: number;
-  /** Fetched ahead by a browser, whether or not it was seen then. */
+  /** Prefetched by a browser, whether seen or not. */
   prefetched: number;
 }
 
-/** How many visits measured a vital within one bucket. */
+/** Number of visits with a vital in one bucket. */
 export interface VitalCountRow {
   day: string;
   route: string;
   vital: VitalName;
-  /** Upper edge of the bucket: milliseconds; for CLS thousandths of its score. */
+  /** Upper bound of the bucket: milliseconds; for CLS thousandths. */
   at_most: number;
   samples: number;
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../core/store/store.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 
-/** Counts that have not been written yet. It grows with days, routes and buckets, never with visits. */
+/** Unwritten counts. Its size depends on days, routes and buckets, not on visits. */
 export class Tally {
   readonly #views = new Map<string, ViewCountRow>();
   readonly #vitals = new Map<string, VitalCountRow>();
@@ -15,7 +15,7 @@ export class Tally {
     return this.#views.size === 0 && this.#vitals.size === 0;
   }
 
-  /** Counts one message on a day (UTC). */
+  /** Counts one speed report on a UTC day. */
   addVitals(day: string, { route, vitals }: VitalsMessage): void {
     for (const vital of vitalNames) {
       const value = vitals[vital];
@@ -28,7 +28,7 @@ export class Tally {
     for (const row of other.vitalRows()) this.#addSamples(row);
   }
 
-  /** In the order of their keys: processes that write the same rows at once must lock them in the same order. */
+  /** Rows ordered by key, so that concurrent processes lock the same rows in the same order. */
   viewRows(): readonly ViewCountRow[] {
     return inOrder(this.#views);
   }
@@ -37,7 +37,7 @@ export class Tally {
     return inOrder(this.#vitals);
   }
 
-  /** Counts requests for a page on a day (UTC). */
+  /** Counts views of a page on a UTC day. */
   addViews({ day, route, views, prefetched }: ViewCountRow): void {
     const key = `${day} ${route}`;
     const cell = this.#views.get(key) ?? { day, route, views: 0, prefetched: 0 };
@@ -57,7 +57,7 @@ function inOrder<Row>(cells: ReadonlyMap<string, Row>): readonly Row[] {
   return [...cells].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, cell]) => cell);
 }
 
-/** Adds counts to those in the database, all of them or none. */
+/** Adds the counts to the database in one transaction. */
 export async function writeTally(store: Store, tally: Tally): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     for (const rows of slicesOf(tally.viewRows())) {

@@ -4,18 +4,18 @@ import type { WorkerLog } from '../../core/outbox/worker.ts';
 import type { Counting } from './counting.ts';
 import { Tally } from './tally.ts';
 
-/** How long counts wait in memory; milliseconds. A crash loses what came in that time. */
+/** Interval of writing; milliseconds. A crash loses the counts since the last one. */
 const flushInterval = 5_000;
 
 interface VisitParts {
-  /** Paths of the site's pages; visits of anything else are not counted. */
+  /** Whether a path is a page of the site; nothing else is counted. */
   readonly isPage: (route: string) => boolean;
   readonly write: (tally: Tally) => Promise<void>;
   readonly now: () => Date;
   readonly log: Pick<WorkerLog, 'error'>;
 }
 
-/** Counts visits in memory and writes them every few seconds: a view costs the disk nothing of its own. */
+/** Counts visits in memory and writes them every few seconds, so that a view does not cost a write. */
 export class Visits {
   readonly #parts: VisitParts;
   #tally = new Tally();
@@ -26,13 +26,13 @@ export class Visits {
     this.#parts = parts;
   }
 
-  /** Counts a request that was answered with a page, on the day it came; what is no page of the site is forgotten. */
+  /** Counts a page request on the current day; ignores unknown pages. */
   opened(route: string, counting: Counting): void {
     const [views, prefetched] = counting === 'view' ? [1, 0] : [0, 1];
     if (this.#parts.isPage(route)) this.#tally.addViews({ day: this.#today(), route, views, prefetched });
   }
 
-  /** Counts a message on the day it arrives; one about no page of the site is forgotten. */
+  /** Counts a speed report on the current day; ignores unknown pages. */
   measured(message: VitalsMessage): void {
     if (this.#parts.isPage(message.route)) this.#tally.addVitals(this.#today(), message);
   }
@@ -44,7 +44,7 @@ export class Visits {
     this.#timer.unref();
   }
 
-  /** Writes what waits, after what is being written. A failure is logged; its counts wait for the next time. */
+  /** Writes the unwritten counts after any running write. On failure they are logged and kept for the next time. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#write());
     return this.#flushing;

@@ -2,5 +2,5 @@
 export const vitalNames = ['LCP', 'INP', 'CLS'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
-/** Largest value that counts: milliseconds, for CLS its score. More is a broken clock, or a page left alone. */
+/** Largest plausible value: milliseconds, for CLS its score. More means a broken clock or a page left open. */
 export const vitalMaxima: Readonly<Record<VitalName, number>> = { LCP: 60_000, INP: 60_000, CLS: 10 };

@@ -35,7 +35,7 @@ export function addMailCommands(program: Command): void {
     });
 }
 
-/** Who we are to receivers, by the settings. */
+/** Our identity as a sender, from the settings. */
 export function senderIn({ mailFrom, bounceDomain, dkim, smtpUrl }: Settings, { firm }: Words): Sender {
   const domain = messageDomain(mailFrom ?? firm.emails.hello);
   return {
@@ -46,7 +46,7 @@ export function senderIn({ mailFrom, bounceDomain, dkim, smtpUrl }: Settings, { 
   };
 }
 
-/** Asks the name server of this machine, or another one, and waits some seconds at most. */
+/** Queries this machine's name server, or another one, with a short timeout. */
 export function resolverOf(server?: string): Resolver {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (server !== undefined) resolver.setServers([server]);

@@ -139,7 +139,7 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
     });
 }
 
-/** An act on one mail. One that is not there is said on standard error. */
+/** An act on one email. Reports an unknown id on standard error. */
 async function ofOne(
   json: boolean | undefined,
   done: object,
@@ -157,7 +157,7 @@ async function ofOne(
   print(json, done, () => words);
 }
 
-/** An id is too wide for a column beside the rest: a table of one mail, its id and failure below. */
+/** One email as a one-row table with id and failure below, since ids are too wide for a column. */
 function paragraph(line: OutboxLine, mails: MailRegister): string {
   const facts = table(
     [
@@ -187,7 +187,7 @@ function meaningInWords(line: OutboxLine, mails: MailRegister): string {
   return `${consequence} ${remedy}`;
 }
 
-/** Asks for the emails that are due, then sends what is due, once, as the server would. */
+/** Queues and sends the emails that are due, once, as the server would. */
 async function runOutbox(
   { features, wordsIn }: Firm,
   store: Store,

@@ -100,7 +100,7 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
   );
 }
 
-/** Mails that were given up: what that means for somebody, and the way out. */
+/** Emails that were given up, with the consequence for the recipient and what to do. */
 export function DeadLetters() {
   const reading = useRead('mail/dead', {}, deadMails);
   const { data } = reading;

@@ -91,7 +91,7 @@ function Overview({ standing }: { readonly standing: Standing }) {
   );
 }
 
-/** The room *Mail*: has everything left, what was given up, and what to do about it. */
+/** The room *Mail*: what is queued, what was given up and what to do about it, and what was sent. */
 export default function MailRoom() {
   const [path] = useLocation();
   const part = partAt(path);

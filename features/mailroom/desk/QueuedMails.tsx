@@ -10,7 +10,7 @@ import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { grouped } from '../../../ui/numbers.ts';
 import { hour } from '../../../contract/time.ts';
 
-/** Mails that were postponed: why, when they are tried again, and when they are given up. */
+/** Emails to be retried: why, when next, and when they are given up. */
 export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
   const reading = useRead('mail/retrying', {}, retriedMails);
   const mails = reading.data?.mails ?? [];
@@ -110,7 +110,7 @@ function paceWords({ letter, held, every }: WaitingGroup): string {
   return every <= 1_000 ? `${grouped(Math.round(1_000 / every))} each second` : `${grouped(hourly)} an hour`;
 }
 
-/** Mails that were never tried, by kind or letter. */
+/** Emails not tried yet, by kind or letter. */
 export function WaitingMails() {
   const reading = useRead('mail/waiting', {}, waitingMails);
   return (

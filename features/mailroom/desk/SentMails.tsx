@@ -18,7 +18,7 @@ import { grouped } from '../../../ui/numbers.ts';
 type Chosen = Partial<Record<'kind' | 'find' | 'day' | 'from', string>>;
 const addressOf = (chosen: Chosen): string => addressWith('/mail/sent', chosen);
 
-/** Everything that has left in 30 days, a hundred at a time. */
+/** Everything sent in 30 days, a hundred emails per page. */
 export function SentMails() {
   const chosen = chosenIn(useSearch(), ['kind', 'find', 'day', 'from']);
   const [, go] = useLocation();

@@ -12,10 +12,10 @@ const line = z.object({
   createdAt: time,
   dueAt: time,
   settledAt: z.nullable(time),
-  /** What the server said, without addresses. */
+  /** The mail server's reply, without addresses. */
   failure: z.nullable(z.string()),
   about: z.object({
-    /** Of an enquiry, also of the one a call was arranged on. */
+    /** Reference of the enquiry, or of the call's enquiry. */
     reference: z.nullable(z.string()),
     letter: z.nullable(z.object({ id: z.string(), subject: z.string() })),
   }),
@@ -23,7 +23,7 @@ const line = z.object({
 
 export type MailLine = z.output<typeof line>;
 
-/** How the outbox stands; on every tab of the room. */
+/** State of the outbox, shown on every tab of the room. */
 export const mailStanding = z.object({
   dead: z.number(),
   retried: z.number(),
@@ -33,7 +33,7 @@ export const mailStanding = z.object({
   lastSentAt: z.nullable(time),
   oldest: z.nullable(z.object({ since: time, name: z.string(), failure: z.nullable(z.string()) })),
   unreached: z.nullable(z.object({ since: time, reason: z.nullable(z.string()) })),
-  /** Name of the mail server; null where mails become files. */
+  /** Host of the mail server; null if emails are written to files. */
   relay: z.nullable(z.string()),
 });
 
@@ -41,7 +41,7 @@ export const deadMails = z.object({
   mails: z.array(
     z.extend(line, {
       meaning: z.object({ consequence: z.string(), remedy: z.string(), first: z.enum(['again', 'aside']) }),
-      /** Refused for good; else its tries or days were used up. */
+      /** Permanently refused; otherwise its attempts or days were used up. */
       refused: z.boolean(),
     }),
   ),
@@ -72,7 +72,7 @@ export const waitingMails = z.object({
 
 export type WaitingGroup = z.output<typeof waitingMails>['groups'][number];
 
-/** Filters of what was sent; `day` is the last one that is wanted, of the desk's zone. */
+/** Filters of sent emails; `day` is the last day to show, in the desk's zone. */
 export const sentQuery = z.object({
   from: z.optional(z.string().check(z.maxLength(100))),
   kind: z.optional(z.string().check(z.maxLength(64))),
@@ -83,9 +83,9 @@ export const sentQuery = z.object({
 export const sentMails = z.object({
   mails: z.array(line),
   all: z.number(),
-  /** How many of them are newer than the first of the page. */
+  /** Number of matches newer than this page. */
   newer: z.number(),
-  /** Names of the rows with which other pages begin: empty for the newest, null where there is none. */
+  /** Cursors of the neighbouring pages: empty for the first page, null if there is none. */
   pages: z.object({
     newest: z.nullable(z.string()),
     newer: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export function mails(count: number, one: string, more: string): string {
   return count === 1 ? `1 email ${one}` : `${grouped(count)} emails ${more}`;
 }
 
-/** What a mail is, with what it is about where that is still there. */
+/** An email's kind and, if it still exists, its subject. */
 export function titleOf({ name, about }: Pick<MailLine, 'name' | 'about'>): string {
   if (about.letter !== null) return about.letter.subject;
   return about.reference === null ? name : `${name}, ${about.reference}`;

@@ -14,7 +14,7 @@ function startOf(day: Temporal.PlainDate, zone: string): string {
   return new Date(day.toZonedDateTime(zone).epochMilliseconds).toISOString();
 }
 
-/** The rail and the marks look at it every few seconds: each part is the end of an index. */
+/** Read every few seconds by the rail, so each part reads only the end of an index. */
 async function mark({ store }: DeskParts): Promise<string> {
   const { db } = store;
   const last = (state: 'sent' | 'dead' | 'dropped') =>
@@ -60,7 +60,7 @@ async function deadCount(db: DeskParts['store']['db']): Promise<number> {
   return countOf(db.selectFrom('outbox').where(isDead));
 }
 
-/** The room *Mail*: what waits, what was given up, what has left. */
+/** The room *Mail*: queued, given up and sent emails. */
 export const mailRoom: Room = {
   mark,
   async count({ store }) {

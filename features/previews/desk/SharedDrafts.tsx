@@ -5,7 +5,7 @@ import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { previewActs, sharedDrafts } from './api.ts';
 
-/** Drafts that can be read at an address of their own; nothing where there are none. */
+/** The shared previews, if there are any. */
 export function SharedDrafts() {
   const { data } = useRead('letters/drafts', {}, sharedDrafts);
   const nameOf = useNameOf();

@@ -12,7 +12,7 @@ const sharedDraft = z.object({
 
 export type SharedDraft = z.output<typeof sharedDraft>;
 
-/** Texts that are shown before they are published, the latest first. */
+/** Shared previews, latest first. */
 export const sharedDrafts = z.array(sharedDraft);
 
 export const previewActs = {

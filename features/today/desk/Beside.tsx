@@ -13,7 +13,7 @@ import { elsewhere, fromNow, spanWords } from '../../../ui/time/words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 import { enquiryAddress } from './enquiry-address.ts';
 
-/** What broke: what it means, and the way to it. */
+/** Failures, with what they mean and a link. */
 export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failures'>) {
   if (failed.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failu
   );
 }
 
-/** What was filled in as programs do, and may be a person's: a line while there is any. */
+/** Count of enquiries filled in as by a program, which may be a person's. */
 export function Marked({ marked }: Pick<TodayAnswer, 'marked'>) {
   if (marked === 0) return null;
   return (
@@ -53,7 +53,7 @@ export function Marked({ marked }: Pick<TodayAnswer, 'marked'>) {
   );
 }
 
-/** Open ones that colleagues gave this person. */
+/** Open enquiries that colleagues handed to this person. */
 export function Given({ given }: Pick<TodayAnswer, 'given'>) {
   if (given.length === 0) return null;
   return (
@@ -74,7 +74,7 @@ export function Given({ given }: Pick<TodayAnswer, 'given'>) {
   );
 }
 
-/** Name and firm, as the link to their call. */
+/** Name and firm, linked to their call. */
 export function CallLink({ call: { id, name, organization } }: { readonly call: TodaysCall }) {
   return (
     <DeskLink to={`/calls?at=${id}`} look="plain">
@@ -85,7 +85,7 @@ export function CallLink({ call: { id, name, organization } }: { readonly call: 
   );
 }
 
-/** Calls of today and the next day. */
+/** Calls of today and tomorrow. */
 export function Calls({ calls }: { readonly calls: readonly TodaysCall[] }) {
   const now = useNow();
   if (calls.length === 0) return null;
@@ -111,7 +111,7 @@ export function Calls({ calls }: { readonly calls: readonly TodaysCall[] }) {
   );
 }
 
-/** A letter that is on its way, or stopped. */
+/** A letter that is being sent or has been paused. */
 export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) {
   const now = useNow();
   const { sent, refused, left, recipients, endsAt } = letter;
@@ -146,7 +146,7 @@ export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) 
   );
 }
 
-/** What was done, and to what, with the way there. */
+/** One act with a link to its record. */
 function Done({ line }: { readonly line: TodaysJournalLine }) {
   const nameOf = useNameOf();
   const { did, to, at } = journalWords(line);
@@ -157,7 +157,7 @@ function Done({ line }: { readonly line: TodaysJournalLine }) {
   );
 }
 
-/** The last lines of the journal. */
+/** The latest lines of the journal. */
 export function LastDone({ journal }: { readonly journal: readonly TodaysJournalLine[] }) {
   return (
     <Section title="Last done" end={<DeskLink to="/privacy/journal">Journal</DeskLink>}>

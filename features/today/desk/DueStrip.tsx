@@ -10,17 +10,17 @@ import { useZone } from '../../../ui/time/zone-shown.ts';
 import { dueHours, type DueHour } from './due-hours.ts';
 import { enquiryAddress } from './enquiry-address.ts';
 
-/** A narrow strip shows the first half of them. */
+/** Hours shown; a narrow strip shows the first half. */
 const hoursShown = 24;
-/** Most promises that are named. */
+/** Most promises shown by name. */
 const named = 3;
 
 const strip =
   'mt-1 grid grid-cols-[2.25rem_repeat(24,minmax(0,1fr))] text-center text-(length:--text-tick) leading-[1.2] ' +
   '*:grid *:grid-rows-[minmax(2.25rem,1fr)_auto_0.875rem] ' +
-  // Where the figures of 24 hours could not be read.
+  // At widths where the figures of 24 hours would be unreadable.
   '@max-[650px]:grid-cols-[2.25rem_repeat(12,minmax(0,1fr))] @max-[650px]:*:nth-[n+14]:hidden';
-/** A bar on the scale of the sheet's edge, which is filled under every second one. */
+/** A column above the scale, of which every second one is filled. */
 const column =
   'relative flex h-full min-h-9 flex-col justify-end px-[3px] after:-mx-[3px] after:h-[7px] after:flex-none ' +
   'after:border-y after:border-edge group-even:after:bg-[linear-gradient(var(--color-edge),var(--color-edge))] ' +
@@ -30,7 +30,7 @@ const shut =
   'before:bg-[repeating-linear-gradient(45deg,transparent_0_4px,var(--color-hatch)_4px_5px)]';
 const below = 'pt-0.75 whitespace-nowrap';
 
-/** How high a bar is, from none due to nine; a page of the server has no styles of its own. */
+/** Heights of the bars for zero to nine; classes, since server-rendered pages may not have inline styles. */
 const heights = ['', 'h-2.5', 'h-3.75', 'h-5', 'h-6.25', 'h-7.5', 'h-8.75', 'h-10', 'h-11.25', 'h-12.5'];
 
 function Bar({ due, near }: { readonly due: number; readonly near: boolean }) {
@@ -59,7 +59,7 @@ function Hour({ hour, now, zone }: { readonly hour: DueHour; readonly now: Date;
   );
 }
 
-/** What is due in the next hours: a count for each hour, and the next ones by name. One line where nothing is. */
+/** Promises due in the next hours: a count per hour, and the next ones by name. */
 export function DueStrip({ data }: { readonly data: TodayAnswer }) {
   const now = useNow();
   const zone = useZone();
@@ -98,7 +98,7 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
           <Icon name="calls" /> a call; hatched: outside working hours
         </span>
       </p>
-      {/* The sentence above says it, and the rows below name each. */}
+      {/* Repeats the sentence above and the rows below. */}
       <ol className={strip} aria-hidden="true">
         <li className="me-2 font-semibold text-over">
           <div className={column}>

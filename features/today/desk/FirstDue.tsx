@@ -15,10 +15,10 @@ import { useNoAnswer } from '../../conversation/desk/use-no-answer.ts';
 import { tagOf } from '../../enquiries/desk/words.ts';
 import { enquiryAddress } from './enquiry-address.ts';
 
-/** Comes when somebody writes. */
+/** Loaded when somebody starts to write. */
 const Answer = lazy(() => import('../../conversation/desk/Answer.tsx'));
 
-/** Other overdue ones that are named; what is more is in the list of enquiries. */
+/** Most other overdue enquiries shown by name. */
 const mostOthers = 3;
 
 const header =
@@ -30,7 +30,7 @@ const alarm =
   '[&_.btn]:border-alarm-text [&_.btn]:bg-alarm-text [&_.btn]:text-alarm ' +
   '[&_.btn:hover]:border-ink [&_.btn:hover]:bg-ink [&_.btn:hover]:text-paper ' +
   '[&_kbd]:border-current [&_kbd]:bg-transparent [&_kbd]:text-inherit';
-/** The field for an answer is a part of it here, and does not stick to the foot of a pane. */
+/** Places the reply box inside the card instead of sticky at the foot of a pane. */
 const withField =
   '[&_.dock]:static [&_.dock]:block [&_.dock]:max-w-none [&_.dock]:p-0 ' +
   '[&_.comp]:border-0 [&_.comp]:border-t [&_.comp]:border-rule';
@@ -44,7 +44,7 @@ function Flare() {
   );
 }
 
-/** Person and firm, as the link to their enquiry. */
+/** Name and firm, linked to their enquiry. */
 function Writer({ enquiry: { reference, name, organization } }: { readonly enquiry: WaitingEnquiry }) {
   return (
     <Link to={enquiryAddress(reference)}>
@@ -58,7 +58,7 @@ function Writer({ enquiry: { reference, name, organization } }: { readonly enqui
   );
 }
 
-/** Its field for an answer, closed to one line until somebody writes; whoever writes takes it. */
+/** The reply box, one line until somebody writes; writing takes the enquiry. */
 function Foot({
   enquiry,
   answers,
@@ -93,7 +93,7 @@ function Foot({
   );
 }
 
-/** The enquiry due first, with its words and a reply field; solid where overdue, naming the others. */
+/** The enquiry due first with its message and a reply box; emphasised if overdue, with the other overdue ones. */
 export function FirstDue({
   enquiry,
   words,
@@ -107,20 +107,20 @@ export function FirstDue({
   onAnswer,
 }: {
   readonly enquiry: WaitingEnquiry;
-  /** Of its latest message. */
+  /** Text of its latest message. */
   readonly words: string;
-  /** Other overdue ones, the oldest first. */
+  /** Other overdue enquiries, oldest first. */
   readonly late: readonly WaitingEnquiry[];
-  /** How many others are overdue, which may be more. */
+  /** Number of other overdue enquiries, which may exceed the list. */
   readonly overdue: number;
   readonly isCursor: boolean;
   readonly takes: boolean;
-  /** Whether its field for an answer is open. */
+  /** Whether the reply box is open. */
   readonly answers: boolean;
-  /** Nobody has it, or the person at this desk. */
+  /** Whether it is unassigned or this person's. */
   readonly isOurs: boolean;
   readonly onTake: () => void;
-  /** Takes it where nobody has it, and opens that field. */
+  /** Takes it if unassigned, and opens the reply box. */
   readonly onAnswer: () => void;
 }) {
   const id = useId();

@@ -32,7 +32,7 @@ function letterOf({ letter }: NonNullable<TodayAnswer['week']>): readonly Figure
   return [['The last letter', n(sent), `sent of ${n(recipients)}; ${n(refused)} refused, ${n(left)} left`]];
 }
 
-/** The light is lit: what comes next, and what the last seven days were. */
+/** Shown while nothing waits: what comes next, and the last seven days in numbers. */
 export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
   const now = useNow();
   const zone = useZone();

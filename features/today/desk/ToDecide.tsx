@@ -39,13 +39,13 @@ function Decision({
   );
 }
 
-/** What waits for a person beside the answers: calls, what was put away until today, emails without a record. */
+/** Decisions besides replies: calls, enquiries to look at again today, emails without a record. */
 export function ToDecide({
   decide: { calls, look, post },
   asked,
 }: {
   readonly decide: TodayAnswer['decide'];
-  /** Calls that are over, and of which nobody has said how they were. */
+  /** Past calls without an outcome. */
   readonly asked: readonly TodaysCall[];
 }) {
   const outcome = useOutcome();

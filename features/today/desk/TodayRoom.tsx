@@ -21,7 +21,7 @@ import { ToDecide } from './ToDecide.tsx';
 import { Waits } from './Waits.tsx';
 import { DueStrip } from './DueStrip.tsx';
 
-/** Taking an enquiry, and giving it back while the message stands. */
+/** Takes an enquiry, which can be undone while its message is shown. */
 function useTaking(): {
   readonly taking: string | undefined;
   readonly take: (enquiry: WaitingEnquiry, then?: () => void) => void;
@@ -39,7 +39,7 @@ function useTaking(): {
           said: {
             title: 'Taken by you',
             text: reference,
-            // Taking it made the version one more; who changed it since is asked about.
+            // Taking raised the version by one; any other version means a colleague's change.
             press: {
               label: 'Give back',
               undo: true,
@@ -63,7 +63,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
   const { taking, take } = useTaking();
   const isLate = ({ due_at: due }: WaitingEnquiry): boolean => Date.parse(due) < now.getTime();
   const person = usePerson();
-  // What somebody answers stays on top until it has left, whatever is due meanwhile.
+  // An enquiry being answered stays on top until its reply is sent, even if another becomes due first.
   const [answering, setAnswering] = useState<{ readonly reference: string; readonly words: string }>();
   const first = data.enquiries.find(({ reference }) => reference === answering?.reference) ?? data.enquiries[0];
   const others = data.enquiries.filter((enquiry) => enquiry !== first);
@@ -86,7 +86,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
   };
   const upFront = first === undefined ? '' : 'max-[700px]:contents';
   const shown = first === undefined ? rows : [first, ...rows];
-  // Without a row under the cursor, T is the first one's.
+  // Without a selected row, T takes the first one.
   useKeys({ t: () => takeAt(undefined) });
   const cursor = useRowCursor(
     shown.map(({ reference }) => reference),
@@ -95,7 +95,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
   return (
     <>
       <DueStrip data={data} />
-      {/* On a narrow screen what is due first comes before the strip. */}
+      {/* On narrow screens the first enquiry comes before the strip. */}
       <div className={`two ${upFront}`}>
         <div className={`stack grid-cols-[minmax(0,1fr)] ${upFront}`}>
           {first === undefined ? null : (
@@ -141,7 +141,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
 
 export const first = (): Promise<void> => readAhead('today', today);
 
-/** What is due first, what failed, what is on today, what the others did. */
+/** The room *Today*: what is due first, failures, today's calls and letters, and the latest acts. */
 export default function TodayRoom() {
   const reading = useRead('today', {}, today);
   const { data } = reading;

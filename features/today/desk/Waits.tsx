@@ -13,11 +13,11 @@ import { enquiryAddress } from './enquiry-address.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
 interface WaitsProps {
-  /** Those that are not overdue, after the one due first. */
+  /** Enquiries that are not overdue, after the one due first. */
   readonly rows: readonly WaitingEnquiry[];
-  /** How many there are, which may be more. */
+  /** Their number, which may exceed the list. */
   readonly total: number;
-  /** How many are open, overdue ones with them. */
+  /** Number of open enquiries, including overdue ones. */
   readonly open: number;
   readonly cursor: string | undefined;
   readonly taking: string | undefined;
@@ -26,15 +26,15 @@ interface WaitsProps {
 
 const firstDrawn = 8;
 
-/** Who else waits for an answer. */
+/** The other enquiries that wait for an answer. */
 export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps) {
   const now = useNow();
   const nameOf = useNameOf();
-  // Those in the first window are drawn first, so that they can be acted on while the others are drawn.
+  // Rows of the first screen are rendered first, so that they can be used while the others render.
   const isWhole = useDeferredValue(true, false);
   const shown = rows.length < total ? `, ${rows.length} shown` : '';
   return (
-    // On a telephone it begins below the window, and is laid out when it comes near.
+    // On a phone it starts below the fold, so its layout waits until it is near.
     <div className="[contain-intrinsic-block-size:auto_60rem] [content-visibility:auto]">
       <Table
         className="waits table-fixed"

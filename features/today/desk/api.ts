@@ -22,19 +22,19 @@ const waitingEnquiry = z.pick(listedEnquiry, {
 
 export type WaitingEnquiry = z.output<typeof waitingEnquiry>;
 
-/** A call of today, of the next day, or one that is over and of which nobody has said how it was. */
+/** A call of today or tomorrow, or a past one without an outcome. */
 const todaysCall = z.object({
   id: z.string(),
   reference: z.string(),
   startsAt: z.string(),
-  /** Name and zone of the desk that holds it. */
+  /** Name and zone of its desk. */
   desk: z.string(),
   deskZone: z.string(),
   name: z.string(),
   organization: z.nullable(z.string()),
-  /** Where the visitor's clock stands; null where it is not known. */
+  /** The visitor's time zone; null if unknown. */
   visitorZone: z.nullable(z.string()),
-  /** It is over, and nobody has said how it was. */
+  /** Whether it is past and has no outcome. */
   asks: z.boolean(),
   version: z.number(),
 });
@@ -45,7 +45,7 @@ const letterStanding = z.object({
   slug: z.string(),
   subject: z.string(),
   state: z.enum(['preparing', 'sending', 'paused']),
-  /** It stopped itself: why. */
+  /** Why the program paused it. */
   stopped: z.nullable(z.string()),
   recipients: z.number(),
   sent: z.number(),
@@ -57,7 +57,7 @@ const letterStanding = z.object({
 
 export type LetterStanding = z.output<typeof letterStanding>;
 
-/** Something that broke: what it means, and where one sees to it. */
+/** A failure, with what it means and where to deal with it. */
 const failure = z.object({ id: z.string(), at: z.string(), title: z.string(), sub: z.string(), to: z.string() });
 
 const journalLine = z.object({
@@ -70,41 +70,41 @@ const journalLine = z.object({
 
 export type TodaysJournalLine = z.output<typeof journalLine>;
 
-/** The last seven days, and what comes; read while nothing waits. */
+/** The last seven days and what comes next; read only while nothing waits. */
 const lastWeek = z.object({
   answered: z.number(),
   inTime: z.number(),
-  /** Half of them took no longer; milliseconds, null without any. */
+  /** Median time to the reply; milliseconds, null without replies. */
   half: z.nullable(z.number()),
   callsHeld: z.number(),
   callsNoShow: z.number(),
   readers: z.number(),
   readersMore: z.number(),
-  /** The latest letter that is over. */
+  /** The latest letter that was sent. */
   letter: z.nullable(z.object({ sent: z.number(), recipients: z.number(), refused: z.number(), left: z.number() })),
 });
 
-/** `GET /api/today`: what waits, what failed, what is on, what was done. */
+/** `GET /api/today` */
 export const today = z.object({
   now: z.string(),
-  /** Open enquiries, how many of them are overdue, and the ones due first. */
+  /** Number of open enquiries, number of overdue ones, and those due first. */
   open: z.number(),
   overdue: z.number(),
-  /** Laid aside in the last seven days because of how their form was filled in. */
+  /** Enquiries set aside in the last seven days because of how their form was filled in. */
   marked: z.number(),
   enquiries: z.array(waitingEnquiry),
-  /** What the latest message of the first one says. */
+  /** Text of the first one's latest message. */
   words: z.string(),
-  /** When the promises end that are overdue or end within a day, the earliest first. */
+  /** Due times of promises that are overdue or due within a day, earliest first. */
   dues: z.array(z.string()),
-  /** What a person has to decide, beside the answers and what is asked of calls that are over. */
+  /** Decisions besides replies and outcomes of calls. */
   decide: decisions,
-  /** Open ones that colleagues gave this person. */
+  /** Open enquiries that colleagues handed to this person. */
   given: z.array(z.object({ reference: z.string(), name: z.string(), by: z.string(), at: z.string() })),
   calls: z.array(todaysCall),
-  /** Working hours of the desk from the beginning of today on, as far as the scale reaches. */
+  /** The desk's working hours from the start of today to the end of the scale. */
   hours: z.array(z.object({ from: z.string(), until: z.string() })),
-  /** How many things broke, and the latest. */
+  /** Number of failures, and the latest ones. */
   failures: z.number(),
   failed: z.array(failure),
   letters: z.array(letterStanding),

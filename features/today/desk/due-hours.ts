@@ -1,6 +1,6 @@
 import { hour } from '../../../contract/time.ts';
 
-/** An hour of the strip: when it begins, its hour of the day, and how much falls into it. */
+/** An hour of the strip: its start, hour of the day, and number of promises due. */
 export interface DueHour {
   readonly from: number;
   readonly until: number;
@@ -12,13 +12,13 @@ export interface DueHour {
 
 interface HourSources {
   readonly now: Date;
-  /** ISO moments. */
+  /** ISO times. */
   readonly dues: readonly string[];
   readonly calls: readonly { readonly startsAt: string }[];
   readonly hours: readonly { readonly from: string; readonly until: string }[];
 }
 
-/** The hours of a zone from the present one on. Zones off by half an hour keep their own hours. */
+/** The hours of a zone from the current one on, aligned to that zone's own full hours. */
 export function dueHours(
   { now, dues, calls, hours }: HourSources,
   count: number,

@@ -1,4 +1,4 @@
-/** Where an enquiry is open at the desk; with `reply`, its field for an answer too. */
+/** Address of an enquiry at the desk; with `reply`, its reply box is open. */
 export function enquiryAddress(reference: string, reply = false): string {
   return `/enquiries/${reference}${reply ? '?do=reply' : ''}`;
 }

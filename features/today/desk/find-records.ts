@@ -4,9 +4,9 @@ import { enquiryHolds, searchTextHolds } from '../../enquiries/search-text.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { Found } from '../../../core/desk/api.ts';
 
-/** Most of each kind: whoever does not find it types a little more. */
+/** Most hits of each kind. */
 const most = 6;
-/** Fewer symbols fit almost everything. */
+/** Shortest search; shorter ones match almost everything. */
 const fewest = 2;
 
 type Hit = Found['found'][number];
@@ -71,8 +71,8 @@ async function lettersFound({ db }: Store, typed: string): Promise<Hit[]> {
 }
 
 /**
- * Enquiries by all that was written in them, calls by what their enquiry itself says, and letters by their subject; the
- * latest of each first.
+ * Finds enquiries by everything written in them, calls by their enquiry's own text, and letters by subject, latest
+ * first.
  */
 export async function findRecords(store: Store, typed: string): Promise<readonly Hit[]> {
   const text = typed.trim();

@@ -11,7 +11,7 @@ const week = 7 * day;
 export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<TodayAnswer['week']>> {
   const since = new Date(now.getTime() - week).toISOString();
   const [answered, calls, readers, counted, letter] = await Promise.all([
-    // Whoever chose a time for a call was not answered by anybody.
+    // Booking a call is not a reply by a person.
     promisedTimes(db, now.toISOString())
       .select(['outcome', 'received_at', 'answered_at'])
       .where('answered_at', '>=', since)

@@ -19,17 +19,17 @@ import { workingHours } from '../../calls/desk/working-hours.ts';
 import { busyTimesOf, callToolsOf } from '../../calls/services.ts';
 import { hour } from '../../../contract/time.ts';
 
-/** Enquiries that are shown; the room *Enquiries* has them all. */
+/** Most enquiries shown; the room *Enquiries* has all. */
 const enquiriesShown = 30;
 const failuresShown = 4;
 const givenShown = 5;
 const journalShown = 6;
-/** Calls that nobody has said the outcome of are asked about for so long; a longer silence shows in *Calls*. */
+/** How long a past call without an outcome is asked about; older ones are in *Calls*. */
 const askedFor = 14 * 24 * hour;
 const ahead = 24 * hour;
 const markedFor = 7 * 24 * hour;
 
-/** Calls from the last one that asks how it was up to a day ahead, earliest first. */
+/** Calls from the oldest one without an outcome to a day ahead, earliest first. */
 async function callsOfToday(parts: DeskParts): Promise<readonly TodaysCall[]> {
   const { store, now } = parts;
   const callTools = callToolsOf(parts);
@@ -58,7 +58,7 @@ async function callsOfToday(parts: DeskParts): Promise<readonly TodaysCall[]> {
   });
 }
 
-/** Letters that are on their way, stopped, or have a day on which they go. */
+/** Letters that are being sent, paused or scheduled. */
 async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterStanding[]> {
   const rows = await store.db
     .selectFrom('newsletter_issues')
@@ -95,7 +95,7 @@ async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterSta
   });
 }
 
-/** What failed: emails given up, enquiries of somebody who left, unreadable calendars, rules of retention. */
+/** Failures: emails given up, enquiries of people who left, unreadable calendars, overdue retention rules. */
 async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' | 'failures'>> {
   const { store, mails, settings, now } = parts;
   const [busyTimes, callTools] = [busyTimesOf(parts), callToolsOf(parts)];
@@ -147,14 +147,14 @@ async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' 
   return { failures: dead.all + all.length - dead.mails.length, failed: all.slice(0, failuresShown) };
 }
 
-/** The desk whose hours the scale shows: the one in the zone of the people who answer, else the first. */
+/** The working hours on the scale: those of the desk in the firm's own zone, or of the first desk. */
 function hoursShown({ words, now }: DeskParts): readonly { readonly from: string; readonly until: string }[] {
   const { desks } = words.calls;
   const desk = desks.find(({ timeZone }) => timeZone === words.enquiries.deskTimeZone) ?? desks[0];
   return desk === undefined ? [] : workingHours(desk, words.enquiries.holidays, now());
 }
 
-/** How much there is to decide. */
+/** Number of decisions. */
 function decisionsIn({ calls, look, post }: TodayAnswer['decide'], held: readonly TodaysCall[]): number {
   return calls.length + look.length + held.filter(({ asks }) => asks).length + Number(post.total > 0);
 }
@@ -172,7 +172,7 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     callsOfToday(parts),
     failuresOf(parts),
     lettersNow(parts),
-    // What arrives stands in the list.
+    // Arrivals are already in the list.
     readJournal(store, { except: 'enquiries.send' }, { limit: journalShown }),
   ]);
   const said = await withConversations(parts, page.rows, { who: person });
@@ -205,7 +205,7 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
   };
 }
 
-/** The room *Today*: what is due first, what failed, what is on, what others did; and what *Find or do* finds. */
+/** Reads and acts of the room *Today*, and the search of *Find or do*. */
 export const todayRoom: Room = {
   async mark(parts) {
     const { store, now } = parts;

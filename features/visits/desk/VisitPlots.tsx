@@ -16,7 +16,7 @@ function columnOf(n: number | null, look: string): Column {
   return { parts: n === null ? null : [{ n, look }] };
 }
 
-/** Views by day; days of which nothing is known are hatched. */
+/** Views by day; days without data are hatched. */
 export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
   const known = days.flatMap(({ views }) => views ?? []);
   const mean = known.length === 0 ? 0 : Math.round(known.reduce((sum, views) => sum + views, 0) / known.length);
@@ -114,7 +114,7 @@ function MonthsPlot({ months }: Pick<Visits, 'months'>) {
   );
 }
 
-/** How often which value was measured, against what counts as good. */
+/** Distribution of a vital, with the limit of "good". */
 export function VitalPlot({ name, counts }: { readonly name: VitalName; readonly counts: readonly BucketCount[] }) {
   const { says, good, poor } = thresholds[name];
   const p75 = p75Of(counts);

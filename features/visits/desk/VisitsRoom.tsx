@@ -143,7 +143,7 @@ function Unknown({ data }: { readonly data: Visits }) {
   );
 }
 
-/** The room *Visits*: what is read, how much, how fast. */
+/** The room *Visits*: pages, views and speed. */
 export default function VisitsRoom() {
   const chosen = useChosen();
   const [, go] = useLocation();

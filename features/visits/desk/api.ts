@@ -4,33 +4,33 @@ const count = z.number();
 
 const buckets = z.array(z.object({ atMost: count, samples: count }));
 
-/** Of the time that is shown: days, a route of the website, or all of it. */
+/** Query: number of days, and a route or all of them. */
 export const visitsQuery = z.object({
   days: z._default(z.enum(['30', '90', '550']), '90'),
   page: z.optional(z.string().check(z.maxLength(300))),
 });
 
 export const visits = z.object({
-  /** Days of UTC, oldest first; null where no page of the website was counted, so that nothing is known. */
+  /** UTC days, oldest first; null where no page was counted at all, so that nothing is known. */
   days: z.array(z.object({ day: z.string(), views: z.nullable(count), ahead: z.nullable(count) })),
-  /** Eighteen, oldest first, as `2026-11`. */
+  /** Eighteen months, oldest first, as `2026-11`. */
   months: z.array(z.object({ month: z.string(), views: z.nullable(count) })),
   views: count,
   ahead: count,
-  /** Most viewed first; `last` are its views of the last thirty days. */
+  /** Most viewed first; `last` is the views of the last thirty days. */
   pages: z.array(
     z.object({
       route: z.string(),
       views: count,
       ahead: count,
       last: z.array(count),
-      /** 75th percentiles of what was measured: milliseconds, for CLS thousandths. */
+      /** 75th percentiles: milliseconds, for CLS thousandths. */
       vitals: z.object({ LCP: z.optional(count), INP: z.optional(count), CLS: z.optional(count) }),
     }),
   ),
-  /** Every route that was ever counted in the eighteen months. */
+  /** Every route counted in the eighteen months. */
   routes: z.array(z.string()),
-  /** Samples at most so large, lowest first: milliseconds, for CLS thousandths. */
+  /** Samples per bucket, lowest first: milliseconds, for CLS thousandths. */
   vitals: z.object({ LCP: buckets, INP: buckets, CLS: buckets }),
 });
 

@@ -3,7 +3,7 @@ import { visitsOverview } from '../overview.ts';
 import { visits, visitsQuery } from './api.ts';
 import { answers, read, type Room } from '../../../core/desk/server/room.ts';
 
-/** What is read on the website, how much and how fast. Nobody can be followed in it. */
+/** Reads of the room *Visits*: aggregate counts and speeds of pages. */
 export const visitsRoom: Room = {
   async mark({ store }) {
     const newest = await store.db
@@ -23,7 +23,7 @@ export const visitsRoom: Room = {
   files: {
     visits: answers(visitsQuery, async ({ store, now }, { days, page }) => {
       const overview = await visitsOverview(store, { days: Number(days), route: page }, now());
-      // A day of which nothing is known stays empty.
+      // Days without data are empty.
       const rows = overview.days.map(({ day, views, ahead }) => ({
         day,
         views: views === null ? null : String(views),

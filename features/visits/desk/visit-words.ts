@@ -5,7 +5,7 @@ import type { AxisLabel } from '../../../ui/plots/Frame.tsx';
 
 type Counts = readonly BucketCount[];
 
-/** What each measures, and its limits of good and poor (web.dev): milliseconds, for CLS thousandths. */
+/** Name of each vital and its limits of good and poor (web.dev): milliseconds, for CLS thousandths. */
 export const thresholds = {
   LCP: { says: 'until the largest thing is seen', good: 2_500, poor: 4_000, end: 6_000 },
   INP: { says: 'until a press shows an effect', good: 200, poor: 500, end: 750 },
@@ -17,7 +17,7 @@ export function dayWords(of: string): string {
   return `${weekdayOf(new Date(of), 'UTC').slice(0, 3)} ${dateWords(of)}`;
 }
 
-/** Under the first day of each month, or of every third where there are many. */
+/** Labels at the first day of each month, or of every third if there are many. */
 export function dayLabels(days: readonly { readonly day: string }[], few: boolean): readonly AxisLabel[] {
   const every = days.length > 120 || few ? 3 : 1;
   return days
@@ -25,7 +25,7 @@ export function dayLabels(days: readonly { readonly day: string }[], few: boolea
     .filter((_, index) => days.length <= 120 || index % every === 0);
 }
 
-/** A value as people say it: `1.4 s`, `112 ms`, `0.02`. */
+/** A value for display: `1.4 s`, `112 ms`, `0.02`. */
 export function vitalWords(name: VitalName, value: number): string {
   if (name === 'CLS') return (value / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 3 });
   return name === 'LCP'
@@ -33,7 +33,7 @@ export function vitalWords(name: VitalName, value: number): string {
     : `${value.toLocaleString('en-GB')} ms`;
 }
 
-/** How many in a hundred measured at most so much, rounded down. */
+/** Percentage of samples up to a limit, rounded down. */
 export function shareBelow(counts: Counts, limit: number): number {
   const samples = counts.reduce((sum, count) => sum + count.samples, 0);
   const good = counts.filter(({ atMost }) => atMost <= limit).reduce((sum, count) => sum + count.samples, 0);
@@ -42,7 +42,7 @@ export function shareBelow(counts: Counts, limit: number): number {
 
 const bars = 12;
 
-/** Bars of one width: each bucket's samples at its upper edge, and all above the scale in the last. */
+/** Bars of equal width: each bucket's samples at its upper bound, and all above the scale in the last. */
 export function vitalScale(name: VitalName, counts: Counts) {
   const { end } = thresholds[name];
   const width = end / bars;

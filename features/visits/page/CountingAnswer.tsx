@@ -9,7 +9,7 @@ interface Properties {
   readonly drawing: { readonly name: string; readonly alt: string };
 }
 
-/** Answers the objection to being counted, with the button that takes it back or makes it again. */
+/** Confirms the objection to being counted, or its withdrawal, with a button for the opposite. */
 export function CountingAnswer({ name, words, drawing }: Properties) {
   return (
     <AnswerFrame answer={words.answers[name]} drawing={drawing}>
