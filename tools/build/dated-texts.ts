@@ -1,5 +1,5 @@
+import { shownOf } from '../content/content-file.ts';
 import { contentFiles, readSiteContent } from '../content/site-content.ts';
-import * as z from 'zod/mini';
 import { firstDay } from '../../site/copy/shown.ts';
 
 /** A text with a start date. */
@@ -9,14 +9,10 @@ interface DatedText {
   readonly on: string;
 }
 
-const day = z.optional(z.string());
-const matter = z.object({ draft: z.optional(z.boolean()), publishOn: day, published: day });
-
 /** Drafts, which no build includes. */
 export function draftTexts(root: string): readonly string[] {
-  const isDraft = z.object({ draft: z.literal(true) });
   return readSiteContent(root)
-    .filter(({ data }) => z.safeParse(isDraft, data).success)
+    .filter((file) => shownOf(file).draft === true)
     .map(({ file }) => file);
 }
 
@@ -26,10 +22,10 @@ export function datedTexts(root: string): readonly DatedText[] {
     const on = /\/(\d{4}-\d\d-\d\d)\.yaml$/.exec(file)?.[1];
     return on === undefined ? [] : [{ file, on }];
   });
-  const articles = readSiteContent(root, 'articles').flatMap(({ file, data }): readonly DatedText[] => {
-    const said = z.safeParse(matter, data).data;
-    const on = said === undefined || said.draft === true ? undefined : firstDay(said);
-    return on === undefined ? [] : [{ file, on }];
+  const articles = readSiteContent(root, 'articles').flatMap((file): readonly DatedText[] => {
+    const said = shownOf(file);
+    const on = said.draft === true ? undefined : firstDay(said);
+    return on === undefined ? [] : [{ file: file.file, on }];
   });
   return [...articles, ...versions];
 }

@@ -32,7 +32,6 @@ export function bareFigureProblems(file: ContentFile): readonly Problem[] {
     if (found === undefined) return [];
     return [
       {
-        file: file.file,
         ...at,
         wrong: `"${found.trim()}" is a figure outside the register`,
         allowed:

@@ -18,7 +18,6 @@ export function citeProblems(file: ContentFile): readonly Problem[] {
   return namedIn(file, 'Cite')
     .filter(({ text }) => !known.includes(text))
     .map(({ text, ...at }) => ({
-      file: file.file,
       ...at,
       wrong: `<Cite id="${text}"/> names no reference`,
       allowed: known.join(', ') || 'references listed in the frontmatter',
@@ -43,7 +42,7 @@ export function claimUseProblems(files: readonly ContentFile[]): readonly Proble
     .filter((file) => !isRegister(file))
     .flatMap((file) =>
       [...file.texts.filter(({ field }) => /(^|\.)claims?(\.\d+)?$/.test(field)), ...namedIn(file, 'Claim')].map(
-        ({ text: id, ...at }) => ({ ...at, file: file.file, id }),
+        ({ text: id, ...at }) => ({ ...at, id }),
       ),
     );
   const unknown = uses

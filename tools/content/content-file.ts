@@ -1,8 +1,11 @@
 import { isMap, isScalar, isSeq, parse } from 'yaml';
+import * as z from 'zod/mini';
 import { placedYaml, type Place } from '../../contract/placed-yaml.ts';
+import type { Shown } from '../../site/copy/shown.ts';
 
 /** A piece of text in a content file. */
 export interface Text {
+  readonly file: string;
   /** Field in YAML, e.g. `plate.alt`; `body` in the text of an article or a letter. */
   readonly field: string;
   readonly line: number;
@@ -34,7 +37,9 @@ function key(node: unknown): string {
   return isScalar(node) ? String(node.value) : '';
 }
 
-function textsIn(node: unknown, path: string, placeAt: (offset?: number) => Place): readonly Text[] {
+type Field = Omit<Text, 'file'>;
+
+function textsIn(node: unknown, path: string, placeAt: (offset?: number) => Place): readonly Field[] {
   if (isMap(node))
     return node.items.flatMap((pair) =>
       textsIn(pair.value, path === '' ? key(pair.key) : `${path}.${key(pair.key)}`, placeAt),
@@ -63,13 +68,25 @@ export function readContentFile(file: string, source: string): ContentFile {
     source,
     data,
     asRead: data !== undefined && astroReads.test(file) ? parse(yaml, { customTags: ['timestamp'] }) : data,
-    texts: textsIn(contents, '', placeAt),
+    texts: textsIn(contents, '', placeAt).map((field) => ({ file, ...field })),
     syntax: faults,
     placeOf,
     bodyTexts: (hasBody ? source.slice(before.length).split('\n') : []).map((text, index) => ({
+      file,
       field: 'body',
       line: first + index,
       text,
     })),
   };
+}
+
+const shown = z.object({
+  draft: z.optional(z.boolean()),
+  publishOn: z.optional(z.string()),
+  published: z.optional(z.string()),
+});
+
+/** What a file says of when it may be seen, where it says so. */
+export function shownOf({ data }: Pick<ContentFile, 'data'>): Shown {
+  return z.safeParse(shown, data).data ?? {};
 }

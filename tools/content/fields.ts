@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ContentFile } from './content-file.ts';
 import { jsonSchemaOf } from './json-schemas.ts';
 import { likely } from './likely.ts';
-import type { Problem } from './problem.ts';
+import { problemAt, type Problem } from './problem.ts';
 import type { Schema } from './schema-of.ts';
 
 /** Wrong fields of a file, by its schema. The schemas' messages say what is allowed. */
@@ -17,30 +17,19 @@ export function fieldProblems(file: ContentFile, schema: Schema | undefined): re
     }));
   }
   if (!schema) {
-    return [
-      {
-        file: file.file,
-        line: 1,
-        field: '(whole file)',
-        wrong: 'no schema belongs to this file',
-        allowed: 'files with a schema: for content/pages/about.yaml it is about-words.ts in a room of site',
-      },
-    ];
+    const allowed = 'files with a schema: for content/pages/about.yaml it is about-words.ts in a room of site';
+    return [problemAt(file, [], 'no schema belongs to this file', allowed)];
   }
   const result = schema.safeParse(file.asRead);
   if (result.success) return [];
   return (result.error?.issues ?? []).flatMap(({ path, message, keys = [] }) => {
-    const at = (field: readonly PropertyKey[]): Pick<Problem, 'file' | 'line' | 'column' | 'field'> => ({
-      file: file.file,
-      ...file.placeOf(field),
-      field: field.map(String).join('.') || '(whole file)',
-    });
-    if (keys.length > 0) return keys.map((key) => ({ ...at([...path, key]), ...unread(key, schema, path) }));
+    const tell = (at: readonly PropertyKey[], { wrong, allowed }: Told) => problemAt(file, at, wrong, allowed);
+    if (keys.length > 0) return keys.map((key) => tell([...path, key], unread(key, schema, path)));
     const value = path.reduce<unknown>(
       (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
       file.data,
     );
-    return [{ ...at(path), ...told(message, value) }];
+    return [tell(path, told(message, value))];
   });
 }
 

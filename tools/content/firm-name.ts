@@ -26,7 +26,6 @@ export function firmNameProblems(file: ContentFile, firm: FirmData): readonly Pr
       if (!text.replaceAll(`La ${said}`, '').includes(said)) return [];
       return [
         {
-          file: file.file,
           ...at,
           wrong: `"${said}" is written by hand`,
           allowed: `${slot}, which content/firm.yaml fills`,

@@ -22,7 +22,7 @@ export function headingProblems(file: ContentFile): readonly Problem[] {
   const said = new Set<string>();
   let before = 1;
   for (const { depth, text, ...at } of headingsIn(file)) {
-    const tell = (wrong: string, allowed: string) => problems.push({ file: file.file, ...at, wrong, allowed });
+    const tell = (wrong: string, allowed: string) => problems.push({ ...at, wrong, allowed });
     if (depth === 1) tell(`"# ${text}" would be a second title`, '## for sections, ### below them');
     else if (depth > before + 1)
       tell(`"${'#'.repeat(depth)} ${text}" skips a level`, `at most ${'#'.repeat(before + 1)} here`);

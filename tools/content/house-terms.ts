@@ -62,7 +62,7 @@ export function houseTermProblems(file: ContentFile): readonly Problem[] {
     houseTerms.flatMap(({ wrong, right, except }) => {
       const found = wrong.exec(text)?.[1];
       if (found === undefined || except?.test(text) === true) return [];
-      return [{ file: file.file, ...at, wrong: `"${found}" is not how the house writes it`, allowed: right }];
+      return [{ ...at, wrong: `"${found}" is not how the house writes it`, allowed: right }];
     }),
   );
 }

@@ -3,7 +3,6 @@ import type { Problem } from './problem.ts';
 
 /** A link as written in a content file. */
 interface Link extends Omit<Text, 'text'> {
-  readonly file: string;
   readonly href: string;
 }
 
@@ -11,10 +10,10 @@ const markdownLink = /\]\(([^)\s]+)\)/g;
 const addressField = /(^|\.)(to|href|url)$/;
 
 /** Every link of a file: address fields, and Markdown links in its texts and body. */
-export function linksIn({ file, texts, bodyTexts }: ContentFile): readonly Link[] {
+export function linksIn({ texts, bodyTexts }: ContentFile): readonly Link[] {
   return [...texts, ...bodyTexts].flatMap(({ text, ...at }) =>
     (addressField.test(at.field) ? [text] : [...text.matchAll(markdownLink)].map(([, href = '']) => href)).map(
-      (href) => ({ file, ...at, href }),
+      (href) => ({ ...at, href }),
     ),
   );
 }

@@ -6,23 +6,20 @@ import type { Problem } from './problem.ts';
 const longest = 250;
 
 /** Descriptions of drawings that are missing, too long or begin with what a screen reader says anyway. */
-export function altProblems({ file, texts, bodyTexts }: ContentFile): readonly Problem[] {
+export function altProblems({ texts, bodyTexts }: ContentFile): readonly Problem[] {
   const fields = texts
     .filter(({ field }) => /(^|\.)(alt|plateAlt)$/.test(field))
     .flatMap(({ text, ...at }) => {
       if (/^(an? )?(image|picture|drawing|illustration|graphic) (of|showing)\b/i.test(text))
-        return [
-          { file, ...at, wrong: 'begins by saying that it is a picture', allowed: 'what it shows, in one sentence' },
-        ];
+        return [{ ...at, wrong: 'begins by saying that it is a picture', allowed: 'what it shows, in one sentence' }];
       const wrong = `has ${text.length} characters`;
       return text.length > longest
-        ? [{ file, ...at, wrong, allowed: `at most ${longest}; the rest belongs in the caption` }]
+        ? [{ ...at, wrong, allowed: `at most ${longest}; the rest belongs in the caption` }]
         : [];
     });
   const body = bodyTexts
     .filter(({ text }) => /!\[\s*\]\(|<img\b(?![^>]*\balt=)/.test(text))
     .map(({ text: _, ...at }) => ({
-      file,
       ...at,
       wrong: 'a picture without a description',
       allowed: '![what it shows](file)',
@@ -43,7 +40,6 @@ export function drawingProblems(file: ContentFile, drawn: readonly string[]): re
     .flatMap((text) => drawingsOf(file, text))
     .filter(({ text }) => /^[a-z0-9.-]+$/.test(text) && !drawn.includes(text))
     .map(({ text, ...at }) => ({
-      file: file.file,
       ...at,
       wrong: `there is no drawing or photograph "${text}"`,
       allowed: meant(text, drawn) ?? 'the name of a file in site/art or content/plates; of a drawing without .svg',

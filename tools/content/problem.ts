@@ -23,7 +23,7 @@ export function problemAt(
   wrong: string,
   allowed: string,
 ): Problem {
-  return { file, ...placeOf(path), field: path.map(String).join('.'), wrong, allowed };
+  return { file, ...placeOf(path), field: path.map(String).join('.') || '(whole file)', wrong, allowed };
 }
 
 /** One line an editor can act on. */

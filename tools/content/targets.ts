@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import { slugOf } from '../../features/newsletter/letter-text/letter-file.ts';
 import { headingAnchor } from '../../site/copy/heading-anchor.ts';
 import { pages } from '../../site/copy/routes.ts';
 import { dayOf, isShown } from '../../site/copy/shown.ts';
-import type { ContentFile } from './content-file.ts';
+import { shownOf, type ContentFile } from './content-file.ts';
 import { headingsIn } from './headings.ts';
 import { isLetter } from './letters.ts';
 import type { Targets } from './links.ts';
@@ -14,13 +13,6 @@ import type { Targets } from './links.ts';
 const fixedAnchors: Readonly<Record<string, readonly string[]>> = {
   '/': ['products-ai', 'capabilities', 'a-test-that-stopped-us'],
 };
-
-/** What a text says of when it may be seen, for those that say it. */
-const shown = z.object({
-  draft: z.optional(z.boolean()),
-  publishOn: z.optional(z.string()),
-  published: z.optional(z.string()),
-});
 
 /**
  * Page that a content file is about; `undefined` for shared words and registers, and for texts that are not shown
@@ -33,7 +25,7 @@ export function pageOf(
   const [, folder = '', name = ''] = /^content\/(articles|regions|pages|legal)\/([a-z0-9-]+)/.exec(file) ?? [];
   if (folder === 'articles' || folder === 'regions') {
     const section = folder === 'articles' ? 'insights' : folder;
-    return isShown(z.safeParse(shown, data).data ?? {}, today) ? `/${section}/${name}` : undefined;
+    return isShown(shownOf({ data }), today) ? `/${section}/${name}` : undefined;
   }
   const path = folder === 'pages' && name === 'home' ? '/' : `/${name}`;
   return pages.some((page) => page.path === path) ? path : undefined;
@@ -73,7 +65,7 @@ function builtFiles(root: string, files: readonly ContentFile[]): readonly strin
 function letterPages({ file, data }: ContentFile): readonly string[] {
   const slug = slugOf(file);
   if (!isLetter({ file }) || slug === undefined) return [];
-  return z.safeParse(shown, data).data?.draft === true ? [] : [`/letters/${slug}`];
+  return shownOf({ data }).draft === true ? [] : [`/letters/${slug}`];
 }
 
 /** Everywhere a link of the site may lead. */

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
 import { kinds, templates } from '../../features/operations/new-file.ts';
-import { readContentFile, type ContentFile } from './content-file.ts';
+import { readContentFile, shownOf, type ContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
-
-const draft = z.object({ draft: z.literal(true) });
 
 const textsOf = ({ texts, bodyTexts }: ContentFile) => [...texts, ...bodyTexts];
 
@@ -15,19 +12,16 @@ export function templateProblems(root: string, files: readonly ContentFile[]): r
     const name = `${kind}${ending}`;
     const source = readFileSync(join(root, templates, name), 'utf8');
     const template = readContentFile(name, source.replaceAll(/%\w+%/g, '0'));
-    if (!draft.safeParse(template.data).success) return [];
+    if (shownOf(template).draft !== true) return [];
     const given = new Set(textsOf(template).flatMap(({ text }) => (text.split(' ').length > 2 ? text : [])));
     return files
-      .filter(({ file, data }) => file.startsWith(`content/${folder}/`) && !draft.safeParse(data).success)
-      .flatMap((file) =>
-        textsOf(file)
-          .filter(({ text }) => given.has(text))
-          .map(({ text: _, ...at }) => ({
-            file: file.file,
-            ...at,
-            wrong: 'is what a new file begins with',
-            allowed: 'words of its own, or draft: true',
-          })),
-      );
+      .filter((file) => file.file.startsWith(`content/${folder}/`) && shownOf(file).draft !== true)
+      .flatMap(textsOf)
+      .filter(({ text }) => given.has(text))
+      .map(({ text: _, ...at }) => ({
+        ...at,
+        wrong: 'is what a new file begins with',
+        allowed: 'words of its own, or draft: true',
+      }));
   });
 }
