@@ -4,7 +4,7 @@ import { say } from './say.ts';
 import { useWhyOff } from './why-off.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** `decide`: the act that settles what waits. `forgood`: what cannot be taken back; `lost` is the last press of it. */
+/** `decide`: the act that settles a decision. `forgood`: opens an irreversible act, `lost` confirms it. */
 export type ButtonKind = 'plain' | 'main' | 'decide' | 'forgood' | 'lost' | 'bare';
 
 const classes: Readonly<Record<ButtonKind, string>> = {
@@ -19,11 +19,11 @@ const classes: Readonly<Record<ButtonKind, string>> = {
 interface Face {
   readonly kind?: ButtonKind | undefined;
   readonly icon?: IconName | undefined;
-  /** The sign stands alone; the words are for who hears them. */
+  /** Shows only the icon; the label is for screen readers. */
   readonly only?: boolean | undefined;
-  /** The key that does the same, written on the button; the room binds it with `useKeys`. */
+  /** Key of the act, shown on the button; the room binds it with `useKeys`. */
   readonly keys?: string | undefined;
-  /** Words after the label for who hears it, such as the reference. */
+  /** Addition to the label for screen readers, such as the reference. */
   readonly more?: string | undefined;
   readonly children: ReactNode;
   readonly className?: string | undefined;
@@ -45,11 +45,11 @@ function Inner({ icon, only, keys, more, children }: Face) {
 }
 
 export interface ActButtonProps extends Face {
-  /** Changes something on the server: off by itself while the connection is lost or the database takes no changes. */
+  /** Whether it changes something on the server, and so is disabled while that is impossible. */
   readonly acts?: boolean | undefined;
-  /** Why it cannot be pressed now; it stays in the order of focus and says so. */
+  /** Why it is disabled; the button stays focusable and says so. */
   readonly off?: string | undefined;
-  /** Its request is on the way. */
+  /** Whether its request is running. */
   readonly waiting?: boolean | undefined;
   readonly pressed?: boolean | undefined;
   readonly type?: 'button' | 'submit' | undefined;
@@ -93,7 +93,7 @@ export function ActButton({
   );
 }
 
-/** Looks like a button, leads to an address of the desk. */
+/** A link to an address of the desk that looks like a button. */
 export function ActLink({ to, ...face }: Face & { readonly to: string }) {
   return (
     <Link to={to} className={classOf(face)} aria-keyshortcuts={face.keys}>
@@ -102,7 +102,7 @@ export function ActLink({ to, ...face }: Face & { readonly to: string }) {
   );
 }
 
-/** Words that can be pressed, inside a line of text. */
+/** A button within running text. */
 export function TextButton({
   children,
   onPress,

@@ -5,7 +5,7 @@ interface Properties {
   readonly children: ReactNode;
 }
 
-/** The way back to where a page belongs: a tick and words. */
+/** A link back to the parent page. */
 export function BackLink({ href, children }: Properties) {
   return (
     <a

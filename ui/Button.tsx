@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** `first`: ink, turns magenta; one in a view. `second`: outlined. */
+/** `first`: ink, magenta on hover; one per view. `second`: outlined. */
 export type ButtonLook = 'first' | 'second';
 
 const shape =
@@ -16,7 +16,7 @@ const looks: Record<ButtonLook, string> = {
     'bg-transparent text-ink enabled:hover:bg-ink enabled:hover:text-paper [a&]:hover:bg-ink [a&]:hover:text-paper',
 };
 
-/** Classes of a button, for what a script makes one. */
+/** Classes of a button, for elements made by a script. */
 export function buttonClass(look: ButtonLook): string {
   return `${shape} ${looks[look]}`;
 }
@@ -25,7 +25,7 @@ interface Face {
   readonly look?: ButtonLook;
 }
 
-/** Something happens here. For going somewhere use `ButtonLink`. */
+/** A button for actions; for navigation use `ButtonLink`. */
 export function Button({
   look = 'first',
   type = 'button',
@@ -34,7 +34,7 @@ export function Button({
   return <button className={buttonClass(look)} type={type} {...rest} />;
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look = 'first',
   ...rest

@@ -7,7 +7,7 @@ interface CheckProps {
   readonly disabled?: boolean;
 }
 
-/** A tick beside words. */
+/** A labelled checkbox. */
 export function Check({ checked, onChange, children, disabled = false }: CheckProps) {
   return (
     <label className="check">
@@ -22,7 +22,7 @@ export function Check({ checked, onChange, children, disabled = false }: CheckPr
   );
 }
 
-/** A setting that holds at once. */
+/** A switch for a setting that applies immediately. */
 export function Switch({ checked, onChange, children, disabled = false }: CheckProps) {
   return (
     <label className="switch">

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 interface Properties {
   readonly caption: string;
   readonly head: readonly string[];
-  /** Rows of cells; the first cell heads its row, and an address may lead to one with an id. */
+  /** Rows of cells; the first cell is the row's header, and `id` makes the row linkable. */
   readonly rows: readonly { readonly key: string; readonly id?: string; readonly cells: readonly ReactNode[] }[];
-  /** Set where a heading beside the table already says what it is. */
+  /** Hides the caption visually, if a heading already names the table. */
   readonly quiet?: boolean;
 }
 
 /**
- * A table of a register. On narrow screens each row stacks, its cells named by their columns; the roles are said, since
- * browsers forget them with the table layout. Between, it scrolls inside itself.
+ * A table of a register. On narrow screens rows become stacked cells labelled by their columns, with explicit roles,
+ * which browsers drop with the table layout. At medium widths it scrolls sideways.
  */
 export function DataTable({ caption, head, rows, quiet = false }: Properties) {
   return (

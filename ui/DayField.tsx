@@ -3,11 +3,11 @@ import { readDay, writeDay } from './time/read-day.ts';
 import { TextField, type FieldFrame } from './Field.tsx';
 
 /**
- * A day, typed as people write one: `3 Dec`, `3/12`, `tomorrow`, `Thu`. The browser's own field for dates follows its
- * locale, which is not ours.
+ * A field for a day in words: `3 Dec`, `3/12`, `tomorrow`, `Thu`. A native date field would follow the browser's
+ * locale.
  * @param value ISO 8601, `2026-12-03`; empty for none
  * @param today ISO 8601, in the room's zone
- * @param onChange with the ISO day, or `undefined` while what is typed is none
+ * @param onChange with the ISO day, or `undefined` while the text is not a day
  */
 export function DayField({
   value,

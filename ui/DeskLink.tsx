@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** A link to an address of the desk. `row`: the one link of a table's row. */
+/** A link to an address of the desk. `row`: the link of a table row. */
 export function DeskLink({
   to,
   children,

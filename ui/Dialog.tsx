@@ -9,23 +9,23 @@ import { Icon } from './Icon.tsx';
 interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
-  /** Back, Esc, and outside an alert a press beside it. */
+  /** Called by *Back*, Esc and, except in an alert, a press outside. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The buttons after *Back*, the one that does it last. */
+  /** Buttons after *Back*; the confirming one is last. */
   readonly acts: ReactNode;
-  /** Asks before something that cannot be taken back: a press beside it does not close it. */
+  /** Confirms something irreversible, so a press outside does not close it. */
   readonly alert?: boolean;
   readonly wide?: boolean;
-  /** Says what leaving does, where that is not plain: `Keep the call`. */
+  /** Label of *Back* where it needs to say more, such as `Keep the call`. */
   readonly back?: string;
-  /** Ctrl+Enter does it. */
+  /** Called by Ctrl+Enter. */
   readonly onSend?: (() => void) | undefined;
-  /** The focus begins on *Back* in an alert, else in the first field; this names another place. */
+  /** Initial focus; by default *Back* in an alert, otherwise the first field. */
   readonly begins?: 'back' | 'field' | (() => HTMLElement | true);
 }
 
-/** A question over the room. The focus stays in it and goes back to where it came from. */
+/** A modal dialog that keeps the focus and returns it when closed. */
 export function Dialog({
   open,
   title,
@@ -67,7 +67,7 @@ export function Dialog({
   );
 }
 
-/** An open dialog with one act, done by its button or by Ctrl+Enter. */
+/** An open dialog with one act, by button or Ctrl+Enter. */
 export function ActDialog({
   does,
   send,
@@ -81,12 +81,12 @@ export function ActDialog({
   ...dialog
 }: Omit<DialogProps, 'open' | 'acts' | 'onSend'> &
   Pick<ActButtonProps, 'kind' | 'waiting' | 'off' | 'icon'> & {
-    /** What its button says. */
+    /** Label of the act's button. */
     readonly does: ReactNode;
     readonly send: () => void;
-    /** Buttons before it. */
+    /** Buttons before the act's. */
     readonly others?: ReactNode;
-    /** Why it was not done, where no field says so. */
+    /** Why the act failed, unless a field says so. */
     readonly failure?: { readonly message: string } | undefined;
   }) {
   return (
@@ -113,7 +113,7 @@ export function ActDialog({
   );
 }
 
-/** What is lost for good, or with `kept` what stays, one line each. */
+/** A list of what will be lost or, with `kept`, of what stays. */
 export function LostList({ lines, kept = false }: { readonly lines: readonly ReactNode[]; readonly kept?: boolean }) {
   return (
     <ul className={`border-edge border-y [&_svg]:mt-0.5 [&_svg]:size-4

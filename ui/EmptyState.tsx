@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** An empty list or pane: what that means, and what one can do. */
+/** An empty list or pane: what it means and what one can do. */
 export function EmptyState({
   icon,
   title,

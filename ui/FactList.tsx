@@ -5,12 +5,12 @@ interface Properties {
   readonly className?: string;
 }
 
-// On the narrowest telephones an email address keeps its line.
+// On the narrowest phones an email address stays on one line.
 const row =
   'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-b border-rule py-3 print:py-[1.5mm] ' +
   'max-[22.5em]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]';
 
-/** What is known, term by term, ruled. */
+/** A ruled description list. */
 export function FactList({ rows, className = '' }: Properties) {
   return (
     <dl className={`border-t border-ink text-small figures ${className}`.trim()}>

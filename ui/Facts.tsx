@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Names and values in rows; `up`: each name above its value. A pair without a value is left out. */
+/** Labelled values in rows; `up` puts labels above. Pairs without a value are omitted. */
 export function Facts({
   pairs,
   up = false,

@@ -5,7 +5,7 @@ export interface FieldFrame {
   readonly label: string;
   readonly optional?: boolean;
   readonly hint?: ReactNode;
-  /** What is wrong with the value, in words. */
+  /** Error message. */
   readonly error?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Ids {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** Label, hint and error around a control, which takes their ids. */
+/** Label, hint and error around a control, to which their ids are passed. */
 function Frame({
   label,
   optional,
@@ -71,7 +71,7 @@ interface TextAttributes extends Ids, Pick<Text, 'value' | 'placeholder' | 'maxL
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
-/** What every field for text hands on to its control. */
+/** Shared frame of text fields, which passes properties to the control. */
 function TextFrame({
   value,
   onChange,
@@ -90,7 +90,7 @@ function TextFrame({
   );
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({
   type = 'text',
   inputMode,
@@ -115,7 +115,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text, in the direction of what is typed. */
+/** A multi-line text field; its direction follows the text. */
 export function TextArea({
   rows,
   ref,
@@ -128,7 +128,7 @@ export function TextArea({
   );
 }
 
-/** One of several, where the list is too long for buttons. */
+/** A select for lists too long for buttons. */
 export function Select({
   value,
   onChange,

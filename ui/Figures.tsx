@@ -6,7 +6,7 @@ const box =
   'flex-[1_1_8rem] border-s border-rule px-4 pt-2.5 pb-3 first:border-s-0 first:ps-0 max-[700px]:basis-2/5 ' +
   'max-[700px]:border-s-0 max-[700px]:ps-0 max-[700px]:pe-3 max-[700px]:nth-[n+3]:border-t';
 
-/** A row of large figures, each with its name above and a note below. */
+/** A row of large figures, each with a label above and a note below. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className="border-edge flex flex-wrap border-y">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useKeys } from './keys/use-keys.ts';
 import { Icon } from './Icon.tsx';
 
-/** The bar above a list: search, filters, and the tags of those that hold. */
+/** The bar above a list: search, filters, and tags of active filters. */
 export function Filters({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="filters" role="search" aria-label={label}>
@@ -15,13 +15,13 @@ const box =
   'relative max-w-80 flex-[1_1_12rem] *:[svg]:pointer-events-none *:[svg]:absolute *:[svg]:top-1/2 *:[svg]:left-2 ' +
   '*:[svg]:-translate-y-1/2 *:[svg]:text-ink-3';
 
-/** Time without a key pressed after which a search runs; milliseconds. */
+/** Debounce of the search; milliseconds. */
 const settled = 250;
 
 /**
- * A search field; `/` leads into it, Esc empties it, and an empty one it leaves. What is typed runs a moment after the
- * last key, or at once with Enter.
- * @param value what the address says is looked for
+ * A search field. `/` focuses it; Esc empties it, or leaves it when empty. The search runs shortly after the last key,
+ * or immediately on Enter.
+ * @param value the search in the address
  */
 export function Search({
   label,
@@ -71,7 +71,7 @@ export function Search({
   );
 }
 
-/** A choice in the bar; its label is for who hears it. */
+/** A select in the bar, with its label for screen readers only. */
 export function FilterSelect({
   label,
   value,
@@ -99,7 +99,7 @@ export function FilterSelect({
   );
 }
 
-/** A filter that holds, and the way to take it away. */
+/** An active filter with a button to remove it. */
 export function FilterTag({ words, onTakeAway }: { readonly words: string; readonly onTakeAway: () => void }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Words with what was looked for marked in them. */
+/** Text with the search terms highlighted. */
 export function Found({ words, typed }: { readonly words: string; readonly typed: string }) {
   const text = typed.trim();
   const at = text === '' ? -1 : words.toLowerCase().indexOf(text.toLowerCase());

@@ -1,7 +1,7 @@
-/** Width of the bed without its edges, in the drawing's units. */
+/** Width of the bar without its border, in the drawing's units. */
 const bed = 78;
 
-/** How much of a promised time is gone, its tick at three quarters for the reminder. Words beside it say the same. */
+/** Elapsed share of a promised time, with a tick at the reminder (three quarters). The text beside it says the same. */
 export function Gauge({ share }: { readonly share: number }) {
   const late = share > 1;
   return (

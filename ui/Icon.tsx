@@ -1,4 +1,4 @@
-/** Drawn on 20 units with the pen of the current text. */
+/** Paths on a 20-unit grid, stroked in the text colour. */
 const drawings = {
   today: (
     <>
@@ -105,12 +105,12 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** All of them. */
+/** Names of all icons. */
 export const iconNames: readonly IconName[] = Object.keys(drawings).filter(
   (name): name is IconName => name in drawings,
 );
 
-/** A sign beside words, which say the same: nobody hears it. */
+/** A decorative icon next to text that says the same. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" viewBox="0 0 20 20" aria-hidden="true">

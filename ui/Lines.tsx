@@ -4,12 +4,12 @@ export interface Line {
   readonly key: string;
   readonly when: ReactNode;
   readonly what: ReactNode;
-  /** A second line below it. */
+  /** A second line. */
   readonly sub?: ReactNode;
   readonly end?: ReactNode;
 }
 
-/** Things by their time: when, what, and a word or link at the end. */
+/** Items by time: when, what, and a note or link at the end. */
 export function Lines({ lines, pairs = false }: { readonly lines: readonly Line[]; readonly pairs?: boolean }) {
   return (
     <ul className={pairs ? 'lines pairs' : 'lines'}>

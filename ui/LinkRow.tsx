@@ -7,7 +7,7 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
-/** Links side by side, each a target of its own height. */
+/** A row of links with full-height targets. */
 export function LinkRow({ links, className, children }: Properties) {
   return (
     <ul className={`${className} flex flex-wrap gap-x-6 text-small`}>

@@ -1,4 +1,4 @@
-/** Drawn on 12 units; each is told from the others by its shape alone. */
+/** Paths on a 12-unit grid; marks differ in shape, not only in colour. */
 const drawings = {
   ring: <circle cx="6" cy="6" r="4.2" />,
   dashed: <circle cx="6" cy="6" r="4.2" strokeDasharray="2 1.7" />,
@@ -39,12 +39,12 @@ const drawings = {
 
 export type MarkName = keyof typeof drawings;
 
-/** All of them. */
+/** Names of all marks. */
 export const markNames: readonly MarkName[] = Object.keys(drawings).filter(
   (name): name is MarkName => name in drawings,
 );
 
-/** The small mark before a word of state. */
+/** The small mark before a state's name. */
 export function Mark({ name }: { name: MarkName }) {
   return (
     <svg className="m" viewBox="0 0 12 12" aria-hidden="true">

@@ -1,6 +1,6 @@
 interface Properties {
   readonly items: readonly string[];
-  /** Two columns where there is room. */
+  /** Whether to use two columns where there is room. */
   readonly two?: boolean;
 }
 

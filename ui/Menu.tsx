@@ -9,9 +9,9 @@ export interface MenuItem {
   readonly words: string;
   readonly icon?: IconName | undefined;
   readonly keys?: string | undefined;
-  /** Cannot be taken back. */
+  /** Whether the act is irreversible. */
   readonly forGood?: boolean;
-  /** Changes something on the server. */
+  /** Whether the act changes something on the server. */
   readonly acts?: boolean;
   readonly off?: string | undefined;
   readonly onPress: () => void;
@@ -19,7 +19,7 @@ export interface MenuItem {
 
 const row = 'flex min-h-(--spacing-control) items-center gap-2 rounded-control px-2 py-1';
 
-/** More acts behind one button; `separator` draws a line. */
+/** A menu of further acts; `separator` draws a line. */
 export function Menu({
   label,
   items,
@@ -34,7 +34,7 @@ export function Menu({
   const whyOff = useWhyOff();
   const [open, setOpen] = useState(false);
   useKeyBlock(open);
-  // Where some have a sign, the words of all begin below each other.
+  // If some items have an icon, the labels of all are aligned.
   const noSign = items.some((item) => item !== 'separator' && item.icon !== undefined) ? <span className="i" /> : null;
   return (
     <BaseMenu.Root modal={false} open={open} onOpenChange={setOpen}>
@@ -45,7 +45,7 @@ export function Menu({
       >
         {children === undefined ? <Icon name={icon ?? 'more'} /> : children}
       </BaseMenu.Trigger>
-      {/* In a landmark, as all of a page is. */}
+      {/* Inside a landmark, like all content. */}
       <BaseMenu.Portal container={document.querySelector('main') ?? document.body}>
         <BaseMenu.Positioner sideOffset={4} align="end" className="menuplace">
           <BaseMenu.Popup className="menu" aria-label={label}>

@@ -8,13 +8,13 @@ interface NoticeProps {
   readonly tone?: NoticeTone;
   readonly icon?: IconName | undefined;
   readonly children?: ReactNode;
-  /** Buttons below the words. */
+  /** Buttons below the text. */
   readonly acts?: ReactNode;
-  /** Said at once to who hears the page: for what has just happened. */
+  /** Whether screen readers announce it immediately. */
   readonly alert?: boolean;
 }
 
-/** A block that says one thing: what broke, what waits for a decision, what is well. */
+/** A block with one message: a failure, a pending decision, or a success. */
 export function Notice({
   title,
   tone = 'plain',

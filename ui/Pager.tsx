@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActButton, ActLink } from './ActButton.tsx';
 
-/** Addresses of the pages of a list; undefined where there is none. */
+/** Addresses of a list's neighbouring pages; undefined if there is none. */
 export interface Pages {
   readonly newest?: string | undefined;
   readonly newer?: string | undefined;
@@ -11,7 +11,7 @@ export interface Pages {
 
 const names = { newest: 'Newest', newer: 'Newer', older: 'Older', oldest: 'Oldest' } as const;
 
-/** Under a list of which a hundred rows are shown: which ones, and the way to the others. */
+/** The pager below a list of a hundred rows per page. */
 export function Pager({
   rows,
   pages,

@@ -1,6 +1,6 @@
 import { grouped } from './numbers.ts';
 
-/** Width and height of the bar, in the drawing's units; it is stretched to the room's width and a height of its own. */
+/** Size of the bar in the drawing's units, before it is stretched to its container. */
 const [width, height] = [1000, 16];
 
 interface ProgressPart {
@@ -14,7 +14,7 @@ const looks = {
   left: 'fill-buff-2',
 } as const;
 
-/** How far something is, by its parts; what is missing to `total` waits. `words` say the same to who hears the page. */
+/** A progress bar in parts; the rest to `total` is pending. `words` describe it to screen readers. */
 export function Progress({
   parts,
   total,
@@ -65,7 +65,7 @@ const sum =
 const verdict =
   'ms-auto inline-flex items-center text-(length:--text-note) font-medium max-[700px]:ms-0 max-[700px]:basis-full!';
 
-/** A sum that must add up: `3,482 = 2,190 sent + 14 refused + …`, with the word that it does, or that it does not. */
+/** A sum such as `3,482 = 2,190 sent + 14 refused + …`, with a statement whether it adds up. */
 export function Sum({
   total,
   parts,

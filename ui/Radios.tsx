@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** One of a few, each with its words. */
+/** A group of radio buttons. */
 export function Radios({
   legend,
   value,

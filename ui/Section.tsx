@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of a room under a rule: title, a quiet number or word beside it, and a link or text button at its end. */
+/** A section of a room: ruled title with a quiet note, and a link or text button at its end. */
 export function Section({
   title,
   beside,

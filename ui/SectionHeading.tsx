@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface Properties {
-  /** Stands in magenta against the sheet's scale: `01`, or `Plate A`. */
+  /** Magenta number next to the page's scale: `01`, or `Plate A`. */
   readonly number?: string;
   readonly title: string;
-  /** For `aria-labelledby` of the section. */
+  /** Id for the section's `aria-labelledby`. */
   readonly id: string;
-  /** The lede, set right of the title; it may end with a link. */
+  /** The lede to the right of the title; it may end with a link. */
   readonly children?: ReactNode;
   /** One column, no space below: for a heading inside a grid. */
   readonly plain?: boolean;

@@ -4,11 +4,11 @@ interface Segment {
   readonly name: string;
   readonly words: string;
   readonly n?: number | string | undefined;
-  /** The address that shows it; without one, `onChoose` is asked. */
+  /** The segment's address; without one, `onChoose` is called. */
   readonly to?: string | undefined;
 }
 
-/** One of a few: links where the address changes, else buttons. */
+/** A segmented control of links or, if the address does not change, of buttons. */
 export function Segments({
   label,
   segments,

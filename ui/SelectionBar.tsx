@@ -8,7 +8,7 @@ const bar =
   '[&_.btn]:border-rule-strong [&_.btn]:bg-transparent [&_.btn]:text-paper [&_.btn:hover]:bg-paper ' +
   '[&_.btn:hover]:text-ink';
 
-/** What can be done with the rows that are ticked; Esc clears them, which the room binds with `useKeys`. */
+/** Acts on the selected rows. Esc clears the selection; the room binds it with `useKeys`. */
 export function SelectionBar({
   n,
   onClear,

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface Properties {
   readonly title: string;
   readonly lede: string;
-  /** What stands below the lede. */
+  /** Content below the lede. */
   readonly children?: ReactNode;
 }
 
-/** Head of a page without a hero: its name and what it is about. */
+/** The head of a page without a hero: title and lede. */
 export function SheetHead({ title, lede, children }: Properties) {
   return (
     <div className="page-head">

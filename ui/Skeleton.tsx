@@ -1,11 +1,11 @@
 const widths = ['w-[70%]', 'w-[35%]', 'w-[90%]'];
 
-/** A line of text that is not there yet; `index` sets how long it is. */
+/** A placeholder for a line of text; `index` varies its length. */
 export function SkeletonLine({ index }: { readonly index: number }) {
   return <span className={`skeleton block h-3 rounded-control bg-rule ${widths[index % widths.length]}`} />;
 }
 
-/** Where text will stand that takes longer than 400 ms to come. */
+/** A placeholder for text that takes longer than 400 ms to load. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className="stack tight" aria-busy="true">

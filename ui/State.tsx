@@ -10,7 +10,7 @@ const tones: Readonly<Record<StateTone, string>> = {
   fine: 'text-ok',
 };
 
-/** A state's word behind a mark told apart by shape: `<State mark="ring" tone="decide" words="Nobody yet" />`. */
+/** A state's name after its mark: `<State mark="ring" tone="decide" words="Nobody yet" />`. */
 export function State({
   mark,
   words,

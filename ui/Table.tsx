@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { SkeletonLine } from './Skeleton.tsx';
 
 export interface Column<Row> {
-  /** Its own among the columns. */
+  /** Unique among the columns. */
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** This cell names the row. */
+  /** Whether its cell is the row's header. */
   readonly head?: boolean;
   readonly num?: boolean;
   readonly className?: string;
-  /** The title is for who hears it. */
+  /** Whether the title is only for screen readers. */
   readonly silent?: boolean;
-  /** How the rows are sorted by it. */
+  /** Sort order by this column. */
   readonly sorted?: 'ascending' | 'descending' | undefined;
 }
 
@@ -20,7 +20,7 @@ interface RowLook {
   readonly cursor?: boolean;
 }
 
-/** Rows under one head, and what stands below them. */
+/** Rows under a common heading, with an optional foot. */
 export interface RowGroup<Row> {
   readonly title: string;
   readonly n?: number;
@@ -29,13 +29,13 @@ export interface RowGroup<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the rows are; read out, and shown unless `silent`. */
+  /** Caption for screen readers, also shown unless `silent`. */
   readonly caption: ReactNode;
   readonly note?: ReactNode;
   readonly silent?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** The same rows under heads; without a title there is no head. */
+  /** The rows in groups; a group without a title has no heading. */
   readonly groups?: readonly RowGroup<Row>[];
   readonly idOf: (row: Row) => string;
   readonly lookOf?: ((row: Row) => RowLook) | undefined;
@@ -48,14 +48,14 @@ export interface TableProps<Row> {
         readonly nameOf: (row: Row) => string;
       }
     | undefined;
-  /** Rows to draw as a skeleton while nothing is there. */
+  /** Number of skeleton rows while loading. */
   readonly skeleton?: number | undefined;
-  /** The rows belong to what was asked before. */
+  /** Whether the rows belong to the previous query. */
   readonly older?: boolean;
-  /** It becomes a list of records on a narrow screen, unless its class says what else becomes of it. */
+  /** Whether it becomes a list of records on narrow screens; off if its class defines another layout. */
   readonly stacks?: boolean;
   readonly className?: string;
-  /** Class around it. */
+  /** Class of the wrapper. */
   readonly within?: string;
 }
 
@@ -152,7 +152,7 @@ function TableRow<Row>({
   );
 }
 
-/** A table that becomes a list of records below 700 px, with its column heads as labels. */
+/** A table that becomes a list of records below 700 px, with column titles as labels. */
 export function Table<Row>({
   caption,
   note,

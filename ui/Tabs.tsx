@@ -4,17 +4,17 @@ interface TabLink {
   readonly to: string;
   readonly words: string;
   readonly n?: number | string | undefined;
-  /** The number is what a person has to decide. */
+  /** Whether the number counts pending decisions. */
   readonly decide?: boolean;
   readonly here: boolean;
 }
 
-/** Beside a narrow window the row scrolls: the one that is shown does not lie beyond its edge. */
+/** Scrolls the current tab into view, since the row scrolls sideways on narrow screens. */
 function bringIntoRow(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The parts of a room, each under an address of its own. */
+/** Tabs of a room, each with its own address. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -3,7 +3,7 @@ import { useNow } from './time/use-now.ts';
 import { clockOf, clockWithSeconds, dayOf, fromNow, fullMoment, nearMoment, townOf } from './time/words.ts';
 import { useDeskZone, useZone, yourZone } from './time/zone-shown.ts';
 
-/** `near`: as short as it stays clear. `ago`: from now on alone. */
+/** `near`: as short as unambiguous. `ago`: relative only. */
 export type TimeForm = 'near' | 'clock' | 'seconds' | 'day' | 'full' | 'ago';
 
 function write(at: Date, now: Date, zone: string, form: TimeForm): string {
@@ -27,23 +27,23 @@ interface TimeProps {
   /** ISO 8601, in UTC. */
   readonly at: string;
   readonly form?: TimeForm;
-  /** Zone of the room, where it is not the desk's; IANA name. */
+  /** IANA zone of the room, if not the desk's. */
   readonly room?: string | undefined;
-  /** The visitor's zone, where it is known. */
+  /** The visitor's zone, if known. */
   readonly visitor?: string | undefined;
   readonly className?: string | undefined;
 }
 
 /**
- * A moment, in the zone that Z has chosen; the pointer shows the others, Z and the button in the rail write all times
- * in them.
+ * A time in the zone chosen by Z or the rail's button; hovering shows it in the other zones. The choice applies to all
+ * times.
  */
 export function Time({ at, form = 'near', room, visitor, className }: TimeProps) {
   const now = useNow();
   const zone = useZone({ room, visitor });
   const desk = useDeskZone();
   const moment = new Date(at);
-  // Under the pointer, and not before: a list has a hundred of them.
+  // Computed on hover only, since a list has a hundred times.
   const nameZones = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
     const zones = new Set([room ?? desk, ...(visitor === undefined ? [] : [visitor]), yourZone(), 'UTC']);
     currentTarget.title = [...zones].map((name) => `${townOf(name)}: ${fullMoment(moment, name)}`).join('\n');

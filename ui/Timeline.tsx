@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** `person`: ink. `program`: quieter. `limit`: the end of a promise. `day`: a head between days. */
+/** `person`: ink. `program`: quieter. `limit`: the end of a promise. `day`: a heading between days. */
 export interface TimelineEntry {
   readonly key: string;
   readonly kind: 'person' | 'program' | 'limit' | 'day';
   readonly when?: ReactNode;
   readonly what: ReactNode;
   readonly sub?: ReactNode;
-  /** Words of a person, on buff: a note, a reason. */
+  /** A person's text on buff: a note or a reason. */
   readonly slip?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const classes: Readonly<Record<TimelineEntry['kind'], string | undefined>> = {
   day: 'day block! pt-3! text-(length:--text-note) font-semibold first:pt-0!',
 };
 
-/** A history, along the chart's scale read as time. */
+/** A history along a vertical scale. */
 export function Timeline({ entries, label }: { readonly entries: readonly TimelineEntry[]; readonly label: string }) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -31,7 +31,7 @@ function show(message: Message): void {
     description: message.text,
     data: message,
     timeout: lastsFor(message),
-    // With a high one Base UI hides the message itself, and what can be pressed in it, from who hears the page.
+    // With high priority Base UI would hide the message and its button from screen readers.
     priority: 'low',
     onClose: () => endUndo(message),
   });
@@ -41,7 +41,7 @@ function List() {
   const { toasts } = Toast.useToastManager<Message>();
   const waiting = unshown.use();
   useEffect(() => {
-    // What was said since it was drawn as well.
+    // Includes messages added since the render.
     const said = unshown.get();
     if (said.length === 0) return;
     unshown.set([]);
@@ -82,7 +82,7 @@ function List() {
   });
 }
 
-/** The corner where messages stand; once, in the shell. */
+/** The corner with toasts; rendered once, in the shell. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>

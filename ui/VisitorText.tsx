@@ -1,4 +1,4 @@
-/** What a visitor typed: set apart from the sentence around it, in its own direction, never in the serif. */
+/** A visitor's text: isolated from the surrounding sentence, in its own direction, and not in the serif. */
 export function VisitorText({
   children,
   className,

@@ -1,6 +1,6 @@
 import { say } from './say.ts';
 
-/** Puts text into the clipboard and says so. */
+/** Copies text to the clipboard and shows a toast. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

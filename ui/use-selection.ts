@@ -3,14 +3,14 @@ import { useState } from 'react';
 export interface Selection {
   readonly ids: readonly string[];
   readonly has: (id: string) => boolean;
-  /** With `range`, everything between the last one and this one. */
+  /** Toggles a row; with `range`, all rows between the last one and this one. */
   readonly toggle: (id: string, range?: boolean) => void;
   readonly all: () => void;
   readonly clear: () => void;
   readonly state: 'none' | 'some' | 'all';
 }
 
-/** Which of the rows shown are ticked; a row that goes is ticked no longer. */
+/** The selected rows; a row that disappears is deselected. */
 export function useSelection(rows: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();

@@ -2,8 +2,8 @@ import { pageStore } from './stores/page-store.ts';
 
 const off = pageStore<string | undefined>(undefined);
 
-/** Why nothing on the server may be changed just now, in words; undefined while it may. */
+/** Why nothing on the server can be changed at the moment; undefined if it can. */
 export const useWhyOff = off.use;
 
-/** Turns every control that acts on the server off, or with `undefined` on again. */
+/** Disables every control that changes the server, or with `undefined` enables them again. */
 export const setWhyOff = off.set;

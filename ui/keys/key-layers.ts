@@ -1,19 +1,19 @@
 export type KeyActs = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-/** A key that was pressed, and where. */
+/** A key press and its context. */
 export interface Press {
-  /** `t`, `Ctrl+Enter`, ` `, `?`: letters small, Ctrl and the key of a Mac alike. */
+  /** `t`, `Ctrl+Enter`, ` `, `?`: letters in lower case; the Command key counts as Ctrl. */
   readonly name: string;
-  /** What it writes into a field; undefined for keys that write nothing. */
+  /** The character typed; undefined for keys without one. */
   readonly writes: string | undefined;
-  /** In a dialog or menu. */
+  /** Whether it was pressed in a dialog or menu. */
   readonly inOverlay: boolean;
   readonly inField: boolean;
-  /** On something that Enter and Space press. */
+  /** Whether it was pressed on a control that Enter and Space activate. */
   readonly onPressable: boolean;
-  /** When, on any clock that does not go back; milliseconds. */
+  /** Time on a monotonic clock; milliseconds. */
   readonly at: number;
-  /** The key is held down. */
+  /** Whether the key is held down. */
   readonly repeats: boolean;
 }
 
@@ -22,16 +22,16 @@ interface Layer {
   readonly inDialogs: boolean;
 }
 
-/** Two letters closer to each other than this are typed, not pressed; milliseconds. */
+/** Letters at shorter intervals are typing, not shortcuts; milliseconds. */
 const typedWithin = 120;
 
-/** Keys that are not single characters; they work whether or not single keys do. */
+/** Keys that are not single characters, which work even if single-key shortcuts are off. */
 const always = new Set(['Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
 /**
- * Who hears a key: the part that came last is asked first. What opens over a room blocks the keys of everything below
- * it from the moment it is asked for, whether or not it is on the page yet; one with a field takes what is typed until
- * the field has the focus.
+ * Dispatches keys, first to the layer added last. A layer over a room blocks the keys of everything below from the
+ * moment it is requested, even before it is rendered; one with a field buffers what is typed until the field has the
+ * focus.
  */
 class KeyLayers {
   readonly #layers: Layer[] = [];
@@ -44,9 +44,9 @@ class KeyLayers {
   }
 
   /**
-   * Lets no key act below.
-   * @param takes is given each character that is typed outside of it
-   * @returns ends it
+   * Blocks keys for everything below.
+   * @param takes receives each character typed outside it
+   * @returns ends the block
    */
   block(takes?: (written: string) => void): () => void {
     const block = { takes };
@@ -61,17 +61,17 @@ class KeyLayers {
     return this.#blocks.length > 0;
   }
 
-  /** Before anything on the page hears it: whether it was meant for what opens, and the page is not to have it. */
+  /** Whether a press, before the page handles it, belongs to an opening layer and must be kept from the page. */
   keepsOut({ name, writes, inOverlay, inField }: Press): boolean {
     const block = this.#blocks.at(-1);
     if (block === undefined || inOverlay) return false;
     if (writes === undefined) return name === 'Enter' || name === 'Ctrl+Enter';
     block.takes?.(writes);
-    // A character in a field below does nothing but stand there.
+    // A character typed into a field below is harmless.
     return block.takes !== undefined || !inField;
   }
 
-  /** What a key does, if anything. A letter that follows another within a moment belongs to a word and does nothing. */
+  /** The act of a key, if any. A letter that quickly follows another is typing and has none. */
   actOf(
     { name, writes, inField, onPressable, at, repeats }: Press,
     { blocked, single }: { readonly blocked: boolean; readonly single: boolean },

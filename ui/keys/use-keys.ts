@@ -16,7 +16,7 @@ function singleKeysKept(): boolean {
 
 const singleKeys = pageStore(singleKeysKept());
 
-/** Whether keys without Ctrl act outside fields (WCAG 2.1.4): this device's choice, on the sheet of keys. */
+/** Whether single-key shortcuts are on (WCAG 2.1.4): this device's choice, made on the sheet of keys. */
 export const useSingleKeys = singleKeys.use;
 
 export function switchSingleKeys(on: boolean): void {
@@ -25,18 +25,18 @@ export function switchSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(kept);
     else localStorage.setItem(kept, 'off');
   } catch {
-    // A browser that keeps nothing: the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]';
-/** Enter and Space do here what they always do; a link is followed by Enter alone. */
+/** Controls that Enter and Space activate; Enter alone also follows links. */
 const pressedBySpace = 'button, summary, input, select, textarea, label, [role=menuitem], [role=option], [role=tab]';
 const pressable = `a, ${pressedBySpace}`;
-/** A message, which the kit calls a dialog that is not modal, lies over nothing. */
+/** Overlays; toasts, which are non-modal dialogs, do not count. */
 const overlays = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]';
 
-/** `t`, `Ctrl+Enter`, ` `, `?`: letters small, Ctrl and the key of a Mac alike. */
+/** `t`, `Ctrl+Enter`, ` `, `?`: letters in lower case; the Command key counts as Ctrl. */
 function nameOfKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {
   const name = key.length === 1 ? key.toLowerCase() : key;
   return ctrlKey || metaKey ? `Ctrl+${name}` : name;
@@ -58,8 +58,8 @@ function pressOf(event: KeyboardEvent): Press {
 }
 
 /**
- * Whether something lay over the room when the key was pressed: by the time the room hears it, the same key may have
- * closed that.
+ * Whether an overlay was open when the key was pressed: by the time the room handles the key, it may have closed the
+ * overlay.
  */
 let blockedAtFirst = false;
 
@@ -86,23 +86,22 @@ function heard(event: KeyboardEvent): void {
   act(event);
 }
 
-/** Hears the page's keys. Esc first leaves the field that has the focus. */
+/** Handles the page's keys. Esc first leaves a focused field. */
 export function hearKeys(): void {
   window.addEventListener('keydown', heardFirst, { capture: true });
   window.addEventListener('keydown', heard);
 }
 
-/** While something lies over the room, no key below it acts; from the commit on that shows it. */
+/** Blocks all keys below an overlay, from the commit that shows it. */
 export function useKeyBlock(when: boolean): void {
   useLayoutEffect(() => (when ? keyLayers.block() : undefined), [when]);
 }
 
 /**
- * Keys of a room or a part, by `nameOfKey`: `useKeys({ t: take, 'Ctrl+Enter': send })`. Single keys are silent in
- * fields, while a dialog or menu is open, and when the person has switched them off. The part that came last is asked
- * first.
- * @param options.when hears them only while true
- * @param options.inDialogs hears them while a dialog is open too: for the dialog's own keys
+ * Binds keys of a room or part by `nameOfKey`: `useKeys({ t: take, 'Ctrl+Enter': send })`. Single keys are ignored in
+ * fields, while a dialog or menu is open, and if switched off. The part mounted last gets a key first.
+ * @param options.when active only while true
+ * @param options.inDialogs also active while a dialog is open, for the dialog's own keys
  */
 export function useKeys(
   acts: KeyActs,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useKeys, type KeyActs } from './use-keys.ts';
 
 interface RowCursor {
-  /** Id of the row the keys stand on. */
+  /** Id of the row under the cursor. */
   readonly at: string | undefined;
   readonly move: (id: string) => void;
 }
@@ -15,12 +15,12 @@ function focusRow(id: string): void {
 }
 
 /**
- * J and K move through the rows of a list and take the focus with them, to the link of each row, which Enter then
- * opens. When the row it stands on goes, the cursor goes to the one that takes its place.
+ * Moves through a list's rows with J and K, focusing each row's link, which Enter then opens. When the current row is
+ * removed, the cursor moves to the one in its place.
  * @param ids of the rows, in the order shown; each row carries `data-row`
- * @param keys acts on the row the cursor stands on, by key: `{ t: (id) => … }`
- * @param options.opens follows each move: with a record open beside the list, J opens the next
- * @param options.follows the row whose record is open: the cursor is there, also when the row has gone
+… }` =>  * @param keys acts on the row under the cursor, by key: `{ t: (id) => … }` => … }`
+ * @param options.opens called on each move; with a record open next to the list, J opens the next one
+ * @param options.follows id of the open record, at which the cursor stays even if its row is removed
  */
 export function useRowCursor(
   ids: readonly string[],
@@ -52,13 +52,13 @@ export function useRowCursor(
       return;
     }
     if (at === undefined || follows !== undefined) return;
-    // The row has gone: an enquiry was answered, a mail has left.
+    // The row was removed: an enquiry was answered, an email was sent.
     const next = ids[Math.min(place.current, ids.length - 1)];
     setOwn(next);
     if (next !== undefined && document.activeElement === document.body) focusRow(next);
   }, [at, follows, ids, index]);
   const go = (step: number): void => {
-    // Where no row is, J goes to the first, K to the last; where it has gone, J goes to the one in its place.
+    // Without a row J moves to the first and K to the last; after a removal J moves to the row in its place.
     const from =
       index >= 0 ? index : at !== undefined ? place.current - (step > 0 ? 1 : 0) : step > 0 ? -1 : ids.length;
     const next = ids[Math.min(ids.length - 1, Math.max(0, from + step))];
@@ -67,7 +67,7 @@ export function useRowCursor(
     focusRow(next);
     if (next !== at) opens?.(next);
   };
-  // Without a row under the cursor the keys are the room's.
+  // Without a row under the cursor the room handles the keys.
   const onRow: KeyActs =
     at === undefined || index < 0
       ? {}

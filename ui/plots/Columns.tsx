@@ -3,12 +3,12 @@ import type { Sheet } from './Plot.tsx';
 import { grouped } from '../numbers.ts';
 
 /**
- * One column: parts from below, each with the class that fills it; null where nothing is known (hatched over the whole
+ * One column: its parts from the bottom up, each with its fill class; null if unknown (hatched over the whole
  * height).
  */
 export interface Column {
   readonly parts: readonly { readonly n: number; readonly look: string }[] | null;
-  /** Words beside a column that stands above the scale and is cut. */
+  /** Label of a column that exceeds the scale and is cut. */
   readonly says?: string;
 }
 
@@ -18,16 +18,16 @@ interface ColumnsProps {
   readonly unit: string;
   readonly says: string;
   readonly labels: readonly AxisLabel[];
-  /** Highest value of the scale; higher columns are cut, and say their number. */
+  /** Maximum of the scale; higher columns are cut and labelled with their value. */
   readonly most?: number | undefined;
-  /** A limit, with its words. */
+  /** A limit and its label. */
   readonly limit?: { readonly at: number; readonly words: string } | undefined;
   readonly write?: (value: number) => string;
 }
 
 const heightOf = ({ parts }: Column): number => (parts ?? []).reduce((sum, { n }) => sum + n, 0);
 
-/** Columns, stacked where they have several parts. */
+/** A column plot, stacked where columns have several parts. */
 export function Columns({ sheet, columns, unit, says, labels, most, limit, write }: ColumnsProps) {
   const field = fieldOf(sheet, most ?? Math.max(...columns.map(heightOf), limit?.at ?? 0), { left: 44, right: 8 });
   const { from, to, base, ceiling, y, ticks } = field;

@@ -5,18 +5,18 @@ import { grouped } from '../numbers.ts';
 
 interface CurveProps {
   readonly sheet: Sheet;
-  /** In order; `x` grows. Null where nothing is known, which stays empty. */
+  /** Points by ascending `x`; null leaves a gap where nothing is known. */
   readonly points: readonly { readonly x: number; readonly y: number | null }[];
   readonly unit: string;
   readonly says: string;
-  /** At the same measure as `x`. */
+  /** Axis labels, on the scale of `x`. */
   readonly labels: readonly AxisLabel[];
-  /** Class that fills the area below; nothing is filled without it. */
+  /** Fill class of the area below; without it nothing is filled. */
   readonly fill?: string | undefined;
   readonly limit?: { readonly at: number; readonly words: string } | undefined;
-  /** Words at the last point. */
+  /** Label of the last point. */
   readonly end?: string | undefined;
-  /** The flare of the mark at the last point: something stopped there. */
+  /** Highlights the last point, where something stopped. */
   readonly flare?: boolean;
   readonly write?: (value: number) => string;
 }
@@ -25,7 +25,7 @@ const flarePath =
   'M0 0C9.210-6.850 13.220-15.090 23.100-20.790C31.820-25.830 38.280-14.640 29.560-9.610C19.680-3.910 ' +
   '10.540-4.550 0 0Z';
 
-/** A bold line, with the area below it where it is filled, and a limit that it must not pass. */
+/** A line plot with an optional filled area and a limit. */
 export function Curve({
   sheet,
   points,

@@ -3,13 +3,13 @@ import type { Sheet } from './Plot.tsx';
 
 interface DistributionProps {
   readonly sheet: Sheet;
-  /** Samples in each bin, from the lowest. */
+  /** Samples per bin, lowest first. */
   readonly bins: readonly number[];
-  /** Bins below `good` are good, those from `poor` on poor. */
+  /** Bins below `good` are good, bins from `poor` on are poor. */
   readonly good: number;
   readonly poor: number;
   readonly words: { readonly good: string; readonly poor: string };
-  /** Where three quarters lie below: a position among the bins, with its words. */
+  /** The 75th percentile: its position among the bins, and its label. */
   readonly mark: { readonly at: number; readonly words: string };
   readonly says: string;
   readonly labels: readonly AxisLabel[];
@@ -17,7 +17,7 @@ interface DistributionProps {
 
 const [left, right, top, foot] = [8, 8, 50, 24];
 
-/** How often which value came, with the two thresholds and the 75th percentile. */
+/** A histogram with two thresholds and the 75th percentile. */
 export function Distribution({
   sheet: { width, height },
   bins,

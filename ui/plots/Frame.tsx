@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Sheet } from './Plot.tsx';
 import { grouped } from '../numbers.ts';
 
-/** Room round a drawing; the right one holds the words at the end of a curve. */
+/** Margins of a plot; the right one holds a curve's end label. */
 interface Margins {
   readonly left: number;
   readonly right: number;
@@ -11,24 +11,24 @@ interface Margins {
 
 const [top, foot] = [22, 24];
 
-/** Words below the axis, at a position among the values. */
+/** A label below the axis, at a position among the values. */
 export interface AxisLabel {
   readonly at: number;
   readonly words: string;
 }
 
-/** Where what stands in a drawing. */
+/** Geometry of a plot's drawing area. */
 export interface Field {
   readonly from: number;
   readonly to: number;
   readonly base: number;
   readonly ceiling: number;
-  /** Height of a value. */
+  /** The y coordinate of a value. */
   readonly y: (value: number) => number;
   readonly ticks: readonly number[];
 }
 
-/** The field of a drawing whose scale begins at nought and holds `most` of something that is counted. */
+/** The drawing area for a scale of counts from zero to at least `most`. */
 export function fieldOf({ width, height }: Sheet, most: number, { left, right }: Margins, steps = 4): Field {
   const [base, ceiling] = [height - foot, top];
   const scale = scaleLinear()
@@ -38,24 +38,24 @@ export function fieldOf({ width, height }: Sheet, most: number, { left, right }:
   return { from: left, to: width - right, base, ceiling, y: scale, ticks: scale.ticks(steps).filter(Number.isInteger) };
 }
 
-/** One decimal is enough for a drawing. */
+/** Rounds a coordinate to one decimal. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 interface FrameProps {
   readonly sheet: Sheet;
   readonly field: Field;
-  /** Of the scale, at its top. */
+  /** Unit, shown at the top of the scale. */
   readonly unit: string;
-  /** What the drawing shows, for who does not see it. */
+  /** Text alternative of the plot. */
   readonly says: string;
   readonly labels: readonly AxisLabel[];
-  /** Where a position stands. */
+  /** The x coordinate of a position. */
   readonly x: (at: number) => number;
   readonly write?: (value: number) => string;
   readonly children: ReactNode;
 }
 
-/** Grid, scale and axis round what is drawn. */
+/** Grid, scale and axis around a plot. */
 export function Frame({ sheet, field, unit, says, labels, x, write = grouped, children }: FrameProps) {
   const { from, to, base, y, ticks } = field;
   return (

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 
-/** What a drawing is drawn on, in its own units. */
+/** Size of a drawing in its own units. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** The drawing of a narrow screen: fewer words. */
+  /** Whether it is the drawing for narrow screens, with fewer labels. */
   readonly narrow: boolean;
 }
 
-/** Widths of the drawings: of a whole room, two thirds of it, half, and a telephone. */
+/** Widths of drawings: a whole room, two thirds, half, and a phone. */
 const widths = { whole: 1176, most: 776, half: 560, narrow: 358 } as const;
 
-/** Two points say nothing that their numbers do not. */
+/** Fewest known points for a drawing; with fewer the numbers are enough. */
 const fewest = 3;
 
 interface PlotProps {
-  /** A sentence that says what the figures say. */
+  /** A sentence that sums up the figures. */
   readonly caption: string;
   readonly note?: string | undefined;
   readonly room?: 'whole' | 'most' | 'half';
   readonly height: number;
-  /** How many of its figures are known; fewer than three are not drawn. */
+  /** Number of known figures; with fewer than three there is no drawing. */
   readonly points?: number;
   readonly draw: (sheet: Sheet) => ReactNode;
   readonly legend?: readonly { readonly look: string; readonly words: string }[];
-  /** The same figures as a table; the first cell of a row is its head. */
+  /** The same figures as a table; the first cell of a row is its header. */
   readonly figures?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } | undefined;
 }
 
-/** A plot: a sentence, drawings for wide and narrow screens (so that 12 px stay 12 px), and its figures. */
+/** A plot: a sentence, drawings for wide and narrow screens (which keeps text at 12 px), and a table of its figures. */
 export function Plot({ caption, note, room = 'half', height, points = fewest, draw, legend = [], figures }: PlotProps) {
   return (
     <figure className="plot">
@@ -52,7 +52,7 @@ export function Plot({ caption, note, room = 'half', height, points = fewest, dr
   );
 }
 
-/** What each look of a drawing stands for. */
+/** The legend of a plot. */
 export function Legend({ parts, className = '' }: { parts: NonNullable<PlotProps['legend']>; className?: string }) {
   return (
     <p className={`legendrow ${className}`}>

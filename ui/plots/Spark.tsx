@@ -2,7 +2,7 @@ import { rounded } from './Frame.tsx';
 
 const [width, height] = [120, 24];
 
-/** A row's own small columns; the numbers beside it say the same. */
+/** A sparkline of columns; the numbers next to it say the same. */
 export function Spark({ values }: { readonly values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const step = width / Math.max(values.length, 1);

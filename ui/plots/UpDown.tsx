@@ -5,18 +5,18 @@ import { grouped } from '../numbers.ts';
 
 interface UpDownProps {
   readonly sheet: Sheet;
-  /** Null where nothing is known. */
+  /** Null if unknown. */
   readonly columns: readonly { readonly up: number | null; readonly down: number | null }[];
   readonly unit: string;
   readonly says: string;
   readonly labels: readonly AxisLabel[];
-  /** Words beside each side. */
+  /** Labels of the two sides. */
   readonly words: { readonly up: string; readonly down: string };
 }
 
 const [left, right, top, foot] = [44, 52, 22, 24];
 
-/** Columns above a line and hatched ones below it, such as who came and who left. */
+/** Columns above a line and hatched ones below it, such as readers gained and lost. */
 export function UpDown({ sheet: { width, height }, columns, unit, says, labels, words }: UpDownProps) {
   const most = Math.max(1, ...columns.map(({ up }) => up ?? 0));
   const least = Math.max(1, ...columns.map(({ down }) => down ?? 0));

@@ -2,13 +2,13 @@ import { pageStore } from './page-store.ts';
 
 interface Announcement {
   readonly text: string;
-  /** Said again although the words are the same. */
+  /** Changes with each announcement, so that a repeated text is announced again. */
   readonly turn: number;
 }
 
 const announced = pageStore<Announcement>({ text: '', turn: 0 });
 
-/** Says something to who hears the page, without moving anything. */
+/** Announces text to screen readers. */
 export function announce(text: string): void {
   announced.set({ text, turn: announced.get().turn + 1 });
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that parts of the page far from each other read, and that changes from outside of React. */
+/** A value shared by distant parts of the page and changeable outside React. */
 interface PageStore<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   readonly use: () => Value;
 }
 
-/** A store that begins with a value. */
+/** A store with an initial value. */
 export function pageStore<Value>(begins: Value): PageStore<Value> {
   let value = begins;
   const listeners = new Set<() => void>();

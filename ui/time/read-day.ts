@@ -1,6 +1,6 @@
 import { day as dayLong, dayOf, months, weekdays } from './words.ts';
 
-/** Which of some names begins like what was typed. */
+/** Index of the name that begins with the text. */
 function named(names: readonly string[], begins: string): number {
   return names.findIndex((name) => name.toLowerCase().startsWith(begins));
 }
@@ -14,7 +14,7 @@ function daysOn(iso: string, days: number): string {
   return new Date(Date.parse(`${iso}T00:00Z`) + days * dayLong).toISOString().slice(0, 10);
 }
 
-/** A day without a year is the next one of its name. */
+/** The next date of a day and month without a year. */
 function nextOf(today: string, month: number, day: number): string | undefined {
   const year = Number(today.slice(0, 4));
   const here = isoOf(year, month, day);
@@ -22,8 +22,8 @@ function nextOf(today: string, month: number, day: number): string | undefined {
 }
 
 /**
- * A day as people write one, day before month: `3 Dec`, `3 December 2026`, `3/12`, `2026-12-03`, `today`, `tomorrow`,
- * `Thu` (the next one, not today). Undefined when it is none.
+ * Reads a day as people write it, day before month: `3 Dec`, `3 December 2026`, `3/12`, `2026-12-03`, `today`, `tomorrow`,
+ * `Thu` (the next one, not today). Undefined if it is not a day.
  * @param today ISO 8601 day
  */
 export function readDay(typed: string, today: string): string | undefined {
@@ -48,8 +48,8 @@ export function readDay(typed: string, today: string): string | undefined {
 }
 
 /**
- * A moment that is over, as people write one: `today 10:15`, `yesterday 16:00`, `Tue 9.30`, `18 Nov 14:00`; a time
- * alone is of today. By the clock on the wall, `2026-11-19T10:15`. Undefined when it is none.
+ * Reads a past time as people write it: `today 10:15`, `yesterday 16:00`, `Tue 9.30`, `18 Nov 14:00`; a time
+ * alone means today. Returns a local time, `2026-11-19T10:15`, or undefined if it is not a time.
  * @param today ISO 8601 day
  */
 export function readPast(typed: string, today: string): string | undefined {
@@ -58,7 +58,7 @@ export function readPast(typed: string, today: string): string | undefined {
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined;
   const read = day === '' ? today : day === 'yesterday' ? daysOn(today, -1) : readDay(day, today);
   if (read === undefined) return undefined;
-  // What has no year, or is a weekday, is read as the next of its name.
+  // Days without a year and weekdays are read as the next such day.
   const over =
     read <= today ? read : /^[a-z]/.test(day) ? daysOn(read, -7) : `${Number(read.slice(0, 4)) - 1}${read.slice(4)}`;
   return `${over}T${hours.padStart(2, '0')}:${minutes}`;

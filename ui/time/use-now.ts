@@ -1,6 +1,6 @@
 import { pageStore } from '../stores/page-store.ts';
 
-/** Relative times are no more than so much out of date; milliseconds. */
+/** Refresh interval of relative times; milliseconds. */
 const tick = 10_000;
 
 /** How far the server's clock is ahead of this device's; milliseconds. */
@@ -11,22 +11,22 @@ export function setClock(server: number): void {
   ahead = server - Date.now();
 }
 
-/** The desk's time: this device's clock set by the server's. */
+/** The desk's time: this device's clock corrected by the server's. */
 export function deskNow(): Date {
   return new Date(Date.now() + ahead);
 }
 
 const now = pageStore(deskNow());
 
-/** The desk's time, for all parts of the page the same, anew every ten seconds. */
+/** The desk's time, the same in all parts of the page, updated every ten seconds. */
 export const useNow = now.use;
 
-/** Has all parts of the page show this moment. */
+/** Updates the time shown in all parts of the page. */
 export function readClock(): void {
   now.set(deskNow());
 }
 
-/** Lets the page's clock run. */
+/** Starts the page's clock. */
 export function runClock(): void {
   readClock();
   setInterval(readClock, tick);

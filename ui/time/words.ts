@@ -8,11 +8,11 @@ export const months = [
   ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
 ] as const;
 
-/** Making one takes a phone several milliseconds. */
+/** Cached, since creating one takes a phone several milliseconds. */
 const walls = new Map<string, Intl.DateTimeFormat>();
 const whole = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
 
-/** What calendar and clock of a zone show: a date to be read by its UTC fields. */
+/** The local time in a zone, as a date to be read by its UTC fields. */
 function wallOf(at: Date, zone: string): Date {
   let wall = walls.get(zone);
   if (wall === undefined) {
@@ -24,7 +24,7 @@ function wallOf(at: Date, zone: string): Date {
   return new Date(Date.UTC(year, month - 1, date, hours, minutes, second));
 }
 
-/** Day of a moment in a zone, `2026-11-19`. */
+/** Day of a time in a zone, `2026-11-19`. */
 export function isoDay(at: Date, zone: string): string {
   return wallOf(at, zone).toISOString().slice(0, 10);
 }
@@ -55,13 +55,13 @@ function shortDateOf(at: Date, zone: string): string {
   return dateOf(at, zone).replace(/(?<= ...).*/, '');
 }
 
-/** ` 2024`, where another day than `now` is in another year. */
+/** ` 2024` if the year differs from that of `now`; otherwise empty. */
 function otherYear(at: Date, zone: string, now?: Date): string {
   const year = isoDay(at, zone).slice(0, 4);
   return now === undefined || isoDay(now, zone).startsWith(year) ? '' : ` ${year}`;
 }
 
-/** `Thu 19 Nov`, and in another year than `now`, where that is given, `Fri 22 Nov 2024` */
+/** `Thu 19 Nov`, or `Fri 22 Nov 2024` if `now` is given and in another year */
 export function dayOf(at: Date, zone: string, now?: Date): string {
   return `${weekdayOf(at, zone).slice(0, 3)} ${shortDateOf(at, zone)}${otherYear(at, zone, now)}`;
 }
@@ -76,17 +76,17 @@ export function fullMoment(at: Date, zone: string): string {
   return `${dayOf(at, zone)} ${isoDay(at, zone).slice(0, 4)} ${clockOf(at, zone)}`;
 }
 
-/** `19 November 2026`, of a day of the calendar or the day of UTC of a moment. */
+/** `19 November 2026`, from a calendar day or a time's UTC day. */
 export function dateWords(iso: string): string {
   return `${dateOf(new Date(iso), 'UTC')} ${iso.slice(0, 4)}`;
 }
 
-/** `November 2026`, of `2026-11` */
+/** `November 2026`, from `2026-11` */
 export function monthWords(month: string): string {
   return dateWords(`${month}-01`).slice(2);
 }
 
-/** Under a column: `Jun 2025` for the first month and each January, else `Oct`. */
+/** Label of a column: `Jun 2025` for the first month and each January, otherwise `Oct`. */
 export function monthLabel(month: string, isFirst: boolean): string {
   const [name = '', year = ''] = monthWords(month).split(' ');
   return isFirst || month.endsWith('-01') ? `${name.slice(0, 3)} ${year}` : name.slice(0, 3);
@@ -96,7 +96,7 @@ export function sameDay(one: Date, other: Date, zone: string): boolean {
   return isoDay(one, zone) === isoDay(other, zone);
 }
 
-/** As short as is clear: `11:32` today, `Fri 04:12` within six days, then `3 Dec`, `3 Dec 2025` in another year. */
+/** As short as unambiguous: `11:32` today, `Fri 04:12` within six days, then `3 Dec`, or `3 Dec 2025`. */
 export function nearMoment(at: Date, now: Date, zone: string): string {
   if (sameDay(at, now, zone)) return clockOf(at, zone);
   if (Math.abs(at.getTime() - now.getTime()) < 6 * day)
@@ -122,7 +122,7 @@ export function fromNow(at: Date, now: Date): string {
   return away >= 0 ? `in ${spanWords(away)}` : `${spanWords(away)} ago`;
 }
 
-/** `Amsterdam 15:00`, or `Tokyo Sat 00:00` on another day; undefined where their clock shows the same. */
+/** `Amsterdam 15:00`, or `Tokyo Sat 00:00` on another day; undefined if their local time is the same. */
 export function elsewhere(at: Date, zone: string, theirs: string | null): string | undefined {
   if (theirs === null) return undefined;
   const day = isoDay(at, zone) === isoDay(at, theirs) ? '' : `${weekdayOf(at, theirs).slice(0, 3)} `;
@@ -141,7 +141,7 @@ export function townOf(zone: string): string {
   return zone === 'UTC' ? 'UTC' : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** `Jersey time (GMT)`; the letters are those of the moment. */
+/** `Jersey time (GMT)`, with the abbreviation at a given time. */
 export function zoneWords(zone: string, at: Date): string {
   if (zone === 'UTC') return 'UTC';
   const letters =

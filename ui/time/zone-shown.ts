@@ -3,7 +3,7 @@ import { announce } from '../stores/announce.ts';
 import { pageStore } from '../stores/page-store.ts';
 import { townOf, zoneWords } from './words.ts';
 
-/** Whose clock the times of the page are in. */
+/** Whose zone the page's times are shown in. */
 type ZoneShown = 'desk' | 'yours' | 'utc' | 'visitor';
 
 const order: readonly ZoneShown[] = ['desk', 'yours', 'utc', 'visitor'];
@@ -17,7 +17,7 @@ const words: Readonly<Record<ZoneShown, string>> = {
 
 let yours: string | undefined;
 
-/** Zone of this device; IANA name. Asked for once, since the answer takes a phone a millisecond. */
+/** Zone of this device; IANA name. Cached, since reading it takes a phone a millisecond. */
 export function yourZone(): string {
   yours ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return yours;
@@ -25,7 +25,7 @@ export function yourZone(): string {
 
 const useZoneShown = shown.use;
 
-/** Z: the next of the four, and says which. */
+/** Switches to the next of the four zones and announces it. */
 export function switchZone(): void {
   const next = order[(order.indexOf(shown.get()) + 1) % order.length] ?? 'desk';
   shown.set(next);
@@ -34,12 +34,12 @@ export function switchZone(): void {
 
 const deskZone = pageStore('UTC');
 
-/** The desk's own zone, until the server has said which: UTC. */
+/** The desk's zone; UTC until the server has named it. */
 export const useDeskZone = deskZone.use;
 
 export const setDeskZone = deskZone.set;
 
-/** The zone in which to write a time that stands in a room of some zone, about a visitor of some zone. */
+/** The zone in which to show a time, given the zones of its room and its visitor. */
 export function useZone({ room, visitor }: { room?: string | undefined; visitor?: string | undefined } = {}): string {
   const desk = useDeskZone();
   const mode = useZoneShown();
@@ -48,7 +48,7 @@ export function useZone({ room, visitor }: { room?: string | undefined; visitor?
   return mode === 'visitor' && visitor !== undefined ? visitor : (room ?? desk);
 }
 
-/** Whose clock is shown, in a word: for the button that switches it, as Z does. */
+/** Name of the zone shown, for the button that switches it as Z does. */
 export function useZoneName(): string {
   const desk = useDeskZone();
   const mode = useZoneShown();
