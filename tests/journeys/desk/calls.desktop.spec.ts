@@ -116,7 +116,8 @@ test('a call both sides move: the dialog keeps what was chosen and typed, and bo
   await expect(() =>
     expect(textsTo(rooms.postOffice, 'move@example.jp').join()).toContain('We have had to move your call'),
   ).toPass();
-  expect(await rooms.journal({ record: ada.reference })).toEqual(['ada calls.move']);
+  const steps = ['visitor calls.choose', 'visitor calls.move', 'ada calls.move'];
+  expect(await rooms.journal({ record: ada.reference })).toEqual(steps);
 });
 
 test('leave over a booked call names it, to be moved or cancelled; it is added, shown and taken back', async ({
@@ -172,7 +173,7 @@ test('an outcome is said by a key, taken back, and said again; two browsers see 
   // *Held* is written on a button before anybody has said it: what offers the other outcome stands there afterwards.
   await expect(beside.getByRole('button', { name: 'It was a no-show' })).toBeVisible();
   await expect(beside.getByRole('complementary', { name: 'Call' })).toContainText('Held');
-  const acts = ['ada calls.no-show', 'ada calls.unsay', 'ada calls.held'];
+  const acts = ['visitor calls.choose', 'ada calls.no-show', 'ada calls.unsay', 'ada calls.held'];
   expect(await rooms.journal({ record: cat.reference })).toEqual(acts);
 });
 
