@@ -14,6 +14,7 @@ test('a misspelt word is named with its file and line', async () => {
     'title: Colour\nlede: We desings and put it into service\nurl: https://exmaple.example/servcie\n',
   );
   expect((await spellingProblems(root, folder)).map(problemLine)).toEqual([
-    'content/home.yaml:2: spelling: "desings" is in no dictionary. Allowed: British spelling, or a word of tools/content/house-dictionary.txt.',
+    'content/home.yaml:2:10: spelling: "desings" is in no dictionary. ' +
+      'Allowed: British spelling, or a word of tools/content/house-dictionary.txt.',
   ]);
 });

@@ -19,10 +19,11 @@ export async function spellingProblems(root: string, folder = root): Promise<rea
     cacheLocation: join(root, '.cache', 'cspell-content'),
   };
   await lint(['content/**'], options, {
-    issue: ({ uri = '', row, text }) =>
+    issue: ({ uri = '', row, col, text }) =>
       found.push({
         file: relative(folder, fileURLToPath(uri)),
         line: row,
+        column: col,
         field: 'spelling',
         wrong: `"${text}" is in no dictionary`,
         allowed: 'British spelling, or a word of tools/content/house-dictionary.txt',
