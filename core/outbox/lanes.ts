@@ -8,7 +8,10 @@ export const priorities = { asked: 1, acknowledgement: 2, team: 3, reminder: 4, 
 
 export const allPriorities: readonly number[] = Object.values(priorities);
 
-/** How many leave at once. There are as many connections to the mail server as slots for emails. */
+/**
+ * How many leave at once, of which letters never hold all. There are as many connections to the mail server as slots
+ * for emails.
+ */
 export const slots = {
   mail: { all: 6, letters: 4 },
   webhook: { all: 2, letters: 2 },
