@@ -101,9 +101,7 @@ async function measure(
     await arrived(post, Math.min(sent * 2, there + 4_000));
     const [after, emails, waited] = [await spent(), post.taken.length - there, performance.now() - since];
     await arrived(post, sent * 2);
-    const end = await spent();
     const pages = await askAgain(connections, seconds / 2, show);
-    const [atServer, atDatabase] = [end.server - before.server, end.database - before.database];
     return new Map([
       ['enquiries a second, 32 connections', enquiries.perSecond],
       ['enquiries: 99 % answered within, ms', enquiries.slowest],
@@ -115,8 +113,6 @@ async function measure(
       ['emails a second, after them', (emails / waited) * 1000],
       ['emails: server, ms of processor for each', (after.server - between.server) / emails],
       ['emails: database, ms of processor for each', (after.database - between.database) / emails],
-      ['server, ms for an enquiry with its emails', atServer / enquiries.asked],
-      ['database, % of the processor time of both', (100 * atDatabase) / (atDatabase + atServer)],
       ['pages a second, 32 connections', pages.perSecond],
       ['pages: 99 % answered within, ms', pages.slowest],
       ['memory of one process at the end, MB', ((await memoryOf(ours[0] ?? 0)) ?? 0) / 1024 / 1024],

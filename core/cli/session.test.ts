@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -15,7 +14,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createServer } from 'node:tls';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -23,17 +21,12 @@ import { migratedPlace, onPostgres, temporaryFolder } from '../../tests/stage/en
 import { listen } from '../../tests/stage/loopback.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { projectOfOther, serviceEnvironment, takeEnvironment, toolActor } from './session.ts';
-import { runTool, spawnTool, type ToolRun } from '../../tests/stage/staff-tool.ts';
+import { endOf, runTool, spawnTool, type ToolRun } from '../../tests/stage/staff-tool.ts';
 
 /** Runs a command from the top of the file system, so that it must find its project by itself. */
-async function run(command: string, ...args: readonly string[]): Promise<ToolRun> {
-  const child = spawn(command, args, {
-    cwd: '/',
-    env: { PATH: process.env['PATH'] ?? '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, out, err };
+function run(command: string, ...args: readonly string[]): Promise<ToolRun> {
+  const env = { PATH: process.env['PATH'] ?? '' };
+  return endOf(spawn(command, args, { cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
 /** A user that is on every machine and is nobody's. */
@@ -242,8 +235,8 @@ describe('the tool as a program', () => {
         ...(asOther ? { uid: nobody, gid: nobody } : {}),
       });
       child.stdin.end('From: someone@example.org\n\nA plain answer.\n');
-      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-      return { code: child.exitCode, said: out + err };
+      const { code, out, err } = await endOf(child);
+      return { code, said: out + err };
     };
     expect(await read()).toEqual({
       code: 0,
@@ -289,8 +282,8 @@ describe('the tool as a program', () => {
       env: { DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const [, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    expect([child.exitCode, err]).toEqual([0, expect.not.stringContaining('EPIPE')]);
+    const { code, err } = await endOf(child);
+    expect([code, err]).toEqual([0, expect.not.stringContaining('EPIPE')]);
     const open = [backup, ...readdirSync(place).map((name) => join(place, name))].filter(
       (path) => (statSync(path).mode & 0o077) !== 0,
     );

@@ -230,6 +230,7 @@ export function print(json: boolean | undefined, data: unknown, words: () => str
   console.log(json === true ? terminalSafeJson(data) : words());
 }
 
+/** Prints rows as a table or as data, or what is said where there are none. */
 export function printTable<Row>(
   json: boolean | undefined,
   rows: readonly Row[],

@@ -1,6 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, inject } from 'vitest';
 import type { ToolAnswer, ToolOrder } from '../programs/tool-process.ts';
@@ -12,6 +13,8 @@ export interface ToolRun {
   readonly out: string;
   readonly err: string;
 }
+
+type ByPipes = Readonly<Record<'stdout' | 'stderr', Readable>>;
 
 /** The variables by which the tool finds a database. */
 export const databaseOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
@@ -73,6 +76,11 @@ export async function spawnTool(environment: Record<string, string>, ...args: re
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return endOf(child);
+}
+
+/** What a program says until it ends. */
+export async function endOf(child: ChildProcess & ByPipes): Promise<ToolRun> {
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
