@@ -1,14 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Milliseconds, except the score `cls` and `bytes`. */
+/** First and largest paint in milliseconds. */
 export interface PageSpeed {
   /** Transferred size of the document; Chromium's throttled line delivers up to 32 kB in one piece. */
   readonly bytes: number;
   readonly fcp: number;
   readonly lcp: number;
-  readonly cls: number;
-  /** Total time by which tasks after the first paint exceeded 50 ms. */
-  readonly blocked: number;
 }
 
 /** The phone of the budgets: 4× slower processor, 1.6 Mbit/s down, 150 ms round trip. */
@@ -28,12 +25,12 @@ export const phone = {
 
 declare global {
   interface Window {
-    pageSpeed?: { fcp: number; lcp: number; cls: number; tasks: { start: number; length: number }[] };
+    pageSpeed?: { fcp: number; lcp: number };
   }
 }
 
 function observe(): void {
-  const seen: NonNullable<Window['pageSpeed']> = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
+  const seen: NonNullable<Window['pageSpeed']> = { fcp: 0, lcp: 0 };
   window.pageSpeed = seen;
   const each = (type: string, take: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => {
@@ -45,12 +42,6 @@ function observe(): void {
   });
   each('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime;
-  });
-  each('longtask', (entry) => {
-    seen.tasks.push({ start: entry.startTime, length: entry.duration });
-  });
-  each('layout-shift', (entry) => {
-    if (Reflect.get(entry, 'hadRecentInput') === false) seen.cls += Number(Reflect.get(entry, 'value'));
   });
 }
 
@@ -76,8 +67,5 @@ export async function timePage(browser: Browser, url: string): Promise<PageSpeed
   });
   await context.close();
   if (!seen || seen.fcp === 0 || seen.lcp === 0) throw new Error(`Chromium painted nothing of ${url}`);
-  const blocked = seen.tasks
-    .filter(({ start }) => start >= seen.fcp)
-    .reduce((sum, { length }) => sum + Math.max(0, length - 50), 0);
-  return { bytes, fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, blocked };
+  return { bytes, ...seen };
 }

@@ -40,8 +40,6 @@ try {
       'largest paint': of(({ lcp }) => lcp),
       'bare page': bareLcp,
       ratio: of(({ lcp }) => lcp) / bareLcp,
-      blocked: of(({ blocked }) => blocked),
-      'layout shift': of(({ cls }) => cls),
       bytes: of(({ bytes }) => bytes),
       'bytes bare': of(({ bytes }) => bytes, bares),
     });
