@@ -1,4 +1,5 @@
 import { expectAsCounted } from './as-counted.ts';
+import { fetchedTwice, firstJourney } from './first-journey.ts';
 import { pageBudgets } from './page-budgets.ts';
 import { wakeNewsletterForm } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
@@ -51,6 +52,14 @@ test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({
   const transfers = await traffic.settled();
   expect(bytesOf(transfers, 'script')).toBeLessThanOrEqual(90 * kilobyte);
   expect(await shifts(), 'after use').toEqual([]);
+});
+
+test('a first journey from home to a message sent, each page read to its end: ≤ 375 kB, nothing fetched twice', async ({
+  page,
+}) => {
+  const journey = await firstJourney(page, '', readThrough);
+  expect(bytesOf([...journey.values()].flat())).toBeLessThanOrEqual(375 * kilobyte);
+  expect(fetchedTwice(journey)).toEqual([]);
 });
 
 // 390 px: tests/pages.

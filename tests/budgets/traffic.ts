@@ -20,7 +20,8 @@ export function recordTraffic(page: Page): { settled(): Promise<readonly Transfe
       path: new URL(request.url()).pathname,
       type: request.resourceType(),
       encoding: (await response?.headerValue('content-encoding')) ?? '',
-      bytes: responseBodySize,
+      // What comes from the cache has headers and no body: Playwright takes the one from the other.
+      bytes: Math.max(0, responseBodySize),
     };
   };
   page.on('requestfinished', (request) => {
