@@ -19,7 +19,7 @@ type Haste = 'at once' | 'after a moment';
 export interface Latencies {
   /** Milliseconds from the first press to the paint of its answer. */
   readonly first: number;
-  /** The same until `aria-busy` on the control is painted, or the answer if that is earlier. */
+  /** The same until the control is painted as busy or ticked, or the answer if that is earlier. */
   readonly taken: number;
   /** Like `first`, for the later presses. */
   readonly later: readonly number[];
@@ -79,9 +79,10 @@ function observe(): void {
       port2.postMessage('painted');
     });
   };
-  const changed = (): void => {
+  const changed = (event?: unknown): void => {
     if (!look || pressed.released === 0) return;
-    if (!isTaken && document.querySelector('[aria-busy="true"]')) {
+    const isTicked = event instanceof Event && event.type === 'input';
+    if (!isTaken && (isTicked || document.querySelector('[aria-busy="true"]'))) {
       isTaken = true;
       whenPainted('taken');
     }

@@ -1,4 +1,5 @@
 import { consentParts, keptChoice, vendors } from './consent.ts';
+import { showLife } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -38,6 +39,18 @@ test(
     });
   },
 );
+
+test('is asked for by the first sign of somebody on /cookies, and elsewhere by what points at its button', async ({
+  page,
+}) => {
+  const asked = (): Promise<unknown> => page.waitForRequest('**/consent/dialog');
+  await page.goto('/cookies');
+  await Promise.all([asked(), showLife(page)]);
+  await page.goto('/terms');
+  await showLife(page);
+  await Promise.all([asked(), page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).hover()]);
+  await expect(page.locator('#consent'), 'it is in the page once it was opened').toHaveCount(0);
+});
 
 test(
   'offers four categories, and saves what was ticked, with the keyboard alone',

@@ -100,6 +100,7 @@ export async function openDialog(from: HTMLElement): Promise<void> {
   const panel = await consentPanel();
   tend(panel);
   opener = from;
+  if (!panel.dialog.isConnected) document.body.append(panel.dialog);
   fillIn(panel.dialog);
   panel.dialog.showModal();
 }
@@ -124,7 +125,6 @@ async function load(): Promise<ConsentPanel> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
-  document.body.append(dialog);
   return { kept, dialog };
 }
 

@@ -2,6 +2,10 @@ function openerOf({ target }: Event): HTMLButtonElement | null {
   return target instanceof Element ? target.closest<HTMLButtonElement>('[data-consent]') : null;
 }
 
+function prepare(): void {
+  import('./consent-dialog.ts').then(({ prepareDialog }) => prepareDialog()).catch(() => undefined);
+}
+
 /** Makes the openers of the dialog (ConsentOpener.tsx) open it. */
 function offerDialog(): void {
   document.addEventListener('click', (event) => {
@@ -17,10 +21,11 @@ function offerDialog(): void {
   // Whoever points at it, touches it or reaches it by key is about to press it.
   for (const sign of ['pointerover', 'pointerdown', 'focusin'] as const) {
     document.addEventListener(sign, (event) => {
-      if (openerOf(event))
-        import('./consent-dialog.ts').then(({ prepareDialog }) => prepareDialog()).catch(() => undefined);
+      if (openerOf(event)) prepare();
     });
   }
+  // Where the choice is what the page is about, it is prepared as soon as somebody is there.
+  if (document.querySelector('main [data-consent]')) prepare();
 }
 
 /** Makes the boxes that stand beside what they are about count. */
@@ -68,7 +73,7 @@ function countEarlyTicks(): void {
   }
 }
 
-/** Makes dialog and boxes work. Nothing of either is loaded before it is asked for. */
+/** Makes dialog and boxes work. Beside other words, nothing of either is loaded before it is asked for. */
 export function offerConsent(): void {
   offerDialog();
   offerBoxes();
