@@ -54,11 +54,11 @@ test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({
   expect(await shifts(), 'after use').toEqual([]);
 });
 
-test('a first journey from home to a message sent, each page read to its end: ≤ 375 kB, nothing fetched twice', async ({
+test('a first journey from home to a message sent, each page read to its end: ≤ 365 kB, nothing fetched twice', async ({
   page,
 }) => {
   const journey = await firstJourney(page, '', readThrough);
-  expect(bytesOf([...journey.values()].flat())).toBeLessThanOrEqual(375 * kilobyte);
+  expect(bytesOf([...journey.values()].flat())).toBeLessThanOrEqual(365 * kilobyte);
   expect(fetchedTwice(journey)).toEqual([]);
 });
 

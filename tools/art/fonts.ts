@@ -27,7 +27,8 @@ const faces = [
   {
     to: 'literata-italic',
     from: 'literata/files/literata-latin-opsz-italic',
-    axes: { opsz: { min: 12, max: 72 }, wght: 420 },
+    // From emphasis at 18 px to a pull quote at 46 one cut serves; with the axis the file would be 11 kB larger.
+    axes: { opsz: 24, wght: 420 },
   },
   {
     to: 'instrument-sans',
