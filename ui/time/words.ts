@@ -12,16 +12,25 @@ export const months = [
 const walls = new Map<string, Intl.DateTimeFormat>();
 const whole = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
 
+/** How far a zone's clock is ahead of UTC in a quarter of an hour, within which none is changed; milliseconds. */
+const ahead = new Map<string, number>();
+const quarter = 15 * minute;
+
+function readAhead(from: number, zone: string): number {
+  const wall = walls.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...whole });
+  walls.set(zone, wall);
+  const parts = wall.formatToParts(from).map(({ type, value }) => [type, Number(value)] as const);
+  const { year = 0, month = 1, day: date, hour: hours, minute: minutes } = Object.fromEntries(parts);
+  return Date.UTC(year, month - 1, date, hours, minutes) - from;
+}
+
 /** The local time in a zone, as a date to be read by its UTC fields. */
 function wallOf(at: Date, zone: string): Date {
-  let wall = walls.get(zone);
-  if (wall === undefined) {
-    wall = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...whole, second: 'numeric' });
-    walls.set(zone, wall);
-  }
-  const parts = wall.formatToParts(at).map(({ type, value }) => [type, Number(value)] as const);
-  const { year = 0, month = 1, day: date, hour: hours, minute: minutes, second } = Object.fromEntries(parts);
-  return new Date(Date.UTC(year, month - 1, date, hours, minutes, second));
+  const from = Math.floor(at.getTime() / quarter) * quarter;
+  const key = `${zone} ${from}`;
+  const offset = ahead.get(key) ?? readAhead(from, zone);
+  ahead.set(key, offset);
+  return new Date(at.getTime() + offset);
 }
 
 /** Day of a time in a zone, `2026-11-19`. */

@@ -123,9 +123,13 @@ function Room() {
   );
   return (
     <RoomFault key={room.name} title={room.title}>
-      <Suspense fallback={loading}>
+      {room.isThere ? (
         <room.Room />
-      </Suspense>
+      ) : (
+        <Suspense fallback={loading}>
+          <room.Room />
+        </Suspense>
+      )}
     </RoomFault>
   );
 }

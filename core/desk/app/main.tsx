@@ -1,8 +1,11 @@
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
 import { hearKeys } from '../../../ui/keys/use-keys.ts';
 import { readClock, runClock } from '../../../ui/time/use-now.ts';
-import { keepUpToDate } from './data/connection.ts';
-import { readHere } from './data/early-read.ts';
+import { marks } from '../api.ts';
+import { keepUpToDate, learnMarks } from './data/connection.ts';
+import { keepRead } from './data/use-read.ts';
 import { Desk } from './Desk.tsx';
 import { bringRoom } from './rooms.ts';
 import { keepFocus } from './shell/keep-focus.ts';
@@ -12,17 +15,24 @@ const drawnAfter = 400;
 
 const place = document.getElementById('desk');
 if (place === null) throw new Error('index.html has no element "desk".');
-readHere();
 hearKeys();
 runClock();
 keepFocus();
+// What the page was drawn from. Its server has read it by the same schemas.
+const held = document.getElementById('held')?.textContent;
+if (held !== undefined) {
+  const answers = z.object({ marks, today: z.unknown() }).parse(JSON.parse(held));
+  learnMarks(answers.marks);
+  keepRead('today', answers.today);
+}
 // A room that does not come now is asked for again, and says so where it stays away.
 const there = Promise.allSettled([keepUpToDate(), bringRoom(location.pathname).then((first) => first?.())]);
 if (place.hasChildNodes())
   void there.then(() => {
     // The moment that the page was drawn for.
     readClock();
-    hydrateRoot(place, <Desk />);
+    // In one go, since somebody may wait for it.
+    flushSync(() => hydrateRoot(place, <Desk />));
   });
 else
   void Promise.race([there, new Promise((resolve) => setTimeout(resolve, drawnAfter))]).then(() =>

@@ -27,6 +27,8 @@ const found = Object.values(
 /** A room, and what shows it: a chunk of its own, which comes when the room is entered. */
 interface Room extends RoomEntry {
   Room: ComponentType;
+  /** Its code is there: React takes over what a server drew of it in one go, without a boundary that waits. */
+  isThere?: true;
 }
 
 /** The rooms, in the order of the rail. */
@@ -46,6 +48,6 @@ export async function bringRoom(path: string): Promise<(() => Promise<void>) | u
   const room = roomAt(path);
   if (room === undefined) return undefined;
   const { default: Room, first } = await room.load();
-  room.Room = Room;
+  Object.assign(room, { Room, isThere: true });
   return first;
 }

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contentTypeOf } from '../../http/site/content-types.ts';
-import { apiPaths } from '../addresses.ts';
 import type { Marks } from '../api.ts';
 import { takesBrotli } from './brotli.ts';
 import { pagePolicy } from './headers.ts';
@@ -21,8 +20,7 @@ interface AppFile {
 /** Today as HTML, and the answers that it was drawn from: the app in the page then asks for none of them. */
 export interface DrawnPage {
   readonly html: string;
-  /** By path. */
-  readonly held: Readonly<Record<string, unknown>>;
+  readonly held: { readonly marks: Marks; readonly today: unknown };
 }
 
 /** core/desk/app/draw-today.tsx as it was built. */
@@ -105,7 +103,7 @@ export class AppFiles {
   async draw(marks: Marks, today: unknown): Promise<DrawnPage | undefined> {
     if (!existsSync(this.#drawing)) return undefined;
     const { drawToday } = z.parse(drawing, await import(pathToFileURL(this.#drawing).href));
-    return { html: drawToday(marks, today), held: { [apiPaths.marks]: marks, [apiPaths.read('today')]: today } };
+    return { html: drawToday(marks, today), held: { marks, today } };
   }
 
   /** The app's one page, at every address of a room: its files come with the page's own, not one round trip later. */
@@ -117,12 +115,8 @@ export class AppFiles {
 }
 
 function filled({ html, held }: DrawnPage): string {
-  const answers = Object.entries(held).map(
-    ([path, answer]) =>
-      `<script type="application/json" data-answers="${path}">` +
-      `${JSON.stringify(answer).replaceAll('<', String.raw`\u003c`)}</script>`,
-  );
-  return `<div id="desk">${html}</div>${answers.join('')}`;
+  const answers = JSON.stringify(held).replaceAll('<', String.raw`\u003c`);
+  return `<div id="desk">${html}</div><script type="application/json" id="held">${answers}</script>`;
 }
 
 function readFile(folder: string, name: string): AppFile {

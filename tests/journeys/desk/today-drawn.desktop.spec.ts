@@ -18,14 +18,14 @@ const test = deskRoomTest.extend({
 
 test.use({ ignoreHTTPSErrors: true });
 
-test('over https Today comes drawn with its data, keeps a press until its code is there, and ends with the session', async ({
+test('over https Today comes drawn with its data, keeps a key and a press until their code is there, and ends with the session', async ({
   page,
   context,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const code = Promise.withResolvers<void>();
-  await page.route(/\/assets\/desk-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
     await code.promise;
     await route.continue();
   });
@@ -33,8 +33,10 @@ test('over https Today comes drawn with its data, keeps a press until its code i
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'br' });
   await expect(page.locator('[data-row="C-2222-0001"]')).toContainText('A. <Visitor>');
   expect(await page.locator('#desk [style]').count()).toBe(0);
+  await page.keyboard.press('z');
   await page.getByRole('button', { name: 'Take C-2222-0001' }).click();
   code.resolve();
+  await expect(page.getByText('Your time.')).toBeAttached();
   await expect(page.getByText('Taken by you')).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/'))[0]).toBe('/api/acts/enquiries.take');
   await expectNoViolations(page, 'Today');

@@ -70,7 +70,8 @@ function changedRooms(before: Marks | undefined, now: Marks): readonly string[] 
 
 /**
  * Asks for the marks every three seconds as long as the page is open, and has what a room shows read again when its
- * mark differs, or everything when the connection comes back. Resolves with the first answer, or when there is none.
+ * mark differs, or everything when the connection comes back. Resolves with the first answer, or when there is none;
+ * at once where the page brought one.
  */
 export function keepUpToDate(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,5 +109,7 @@ export function keepUpToDate(): Promise<void> {
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', askNow);
   window.addEventListener('offline', askNow);
-  return ask();
+  if (connection.get().marks === undefined) return ask();
+  timer = setTimeout(askNow, pace);
+  return Promise.resolve();
 }

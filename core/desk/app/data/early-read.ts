@@ -9,12 +9,6 @@ export function readEarly(path: string): void {
   early.set(path, answer);
 }
 
-/** Takes the answers that the page holds. */
-export function readHere(): void {
-  for (const held of document.querySelectorAll<HTMLScriptElement>('script[data-answers]'))
-    early.set(held.dataset['answers'] ?? '', Promise.resolve(new Response(held.text)));
-}
-
 /** What was asked for early; the first time only. */
 export function earlyAnswer(path: string): Promise<Response> | undefined {
   const answer = early.get(path);
