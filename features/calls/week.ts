@@ -86,11 +86,17 @@ export function closedOn(
     return { date, closed: [{ kind: 'leave', from: 0, until: wholeDay }] };
   const hours = opened(day, desk);
   const clock = wallOf(day, desk.timeZone);
-  const within = (kind: ClosedPart['kind'], span: Span, why = ''): ClosedPart[] =>
-    hours.flatMap((open) => {
-      const [from, until] = [Math.max(open.from, clock(span.from)), Math.min(open.until, clock(span.until))];
+  const begins = day.toZonedDateTime(desk.timeZone).epochMilliseconds;
+  const ends = day.add({ days: 1 }).toZonedDateTime(desk.timeZone).epochMilliseconds;
+  const within = (kind: ClosedPart['kind'], span: Span, why = ''): ClosedPart[] => {
+    // Most of a week's are of other days, and asking a zone's clock takes long.
+    if (span.until <= begins || span.from >= ends) return [];
+    const [starts, stops] = [clock(span.from), clock(span.until)];
+    return hours.flatMap((open) => {
+      const [from, until] = [Math.max(open.from, starts), Math.min(open.until, stops)];
       return from < until ? [{ kind, from, until, ...(why === '' ? {} : { why }) }] : [];
     });
+  };
   const leave = diary.blocks.flatMap(({ starts_at, ends_at, why }) =>
     within('leave', { from: Date.parse(starts_at), until: Date.parse(ends_at) }, why),
   );

@@ -162,34 +162,40 @@ export async function openDues({ db }: Store, until: Date): Promise<string[]> {
 export async function enquiryCounts({ db }: Store, person: string, now: Date) {
   const time = now.toISOString();
   const times = (condition: RawBuilder<unknown>) => sql<number | string>`sum(case when ${condition} then 1 else 0 end)`;
-  const rows = await db
-    .selectFrom('enquiries')
-    .select([
-      'state',
-      times(sql`merged_into is null`).as('count'),
-      times(sql`look_at is not null`).as('look'),
-      times(sql`owner = ${person}`).as('yours'),
-      times(sql`owner is null`).as('nobodys'),
-      times(sql`due_at <= ${time}`).as('overdue'),
-      sql<string | null>`min(case when due_at > ${time} then due_at end)`.as('next'),
-    ])
-    .groupBy('state')
-    .execute();
-  const states = new Map(rows.map((row) => [row.state, row]));
-  const of = (state: EnquiryRow['state'], what: 'count' | 'look' | 'yours' | 'nobodys' | 'overdue' = 'count') =>
-    Number(states.get(state)?.[what] ?? 0);
+  // Each from an index of its own: together they would read every enquiry.
+  const states = db.selectFrom('enquiries').select('state');
+  const [all, merged, looks, open] = await Promise.all([
+    states
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .groupBy('state')
+      .execute(),
+    states.where('merged_into', 'is not', null).execute(),
+    states.where('look_at', 'is not', null).execute(),
+    db
+      .selectFrom('enquiries')
+      .select([
+        times(sql`owner = ${person}`).as('yours'),
+        times(sql`owner is null`).as('nobodys'),
+        times(sql`due_at <= ${time}`).as('overdue'),
+        sql<string | null>`min(case when due_at > ${time} then due_at end)`.as('next'),
+      ])
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow(),
+  ]);
+  const standing = (state: EnquiryRow['state']): number =>
+    Number(all.find((row) => row.state === state)?.count ?? 0) - merged.filter((row) => row.state === state).length;
   return {
     views: {
-      open: of('open'),
-      yours: of('open', 'yours'),
-      answered: of('answered'),
-      look: of('answered', 'look') + of('closed', 'look'),
-      all: of('open') + of('answered') + of('closed'),
-      tray: of('tray'),
+      open: standing('open'),
+      yours: Number(open.yours),
+      answered: standing('answered'),
+      look: looks.filter(({ state }) => state === 'answered' || state === 'closed').length,
+      all: standing('open') + standing('answered') + standing('closed'),
+      tray: standing('tray'),
     },
-    nobodys: of('open', 'nobodys'),
-    overdue: of('open', 'overdue'),
-    nextDue: states.get('open')?.next ?? null,
+    nobodys: Number(open.nobodys),
+    overdue: Number(open.overdue),
+    nextDue: open.next,
   };
 }
 

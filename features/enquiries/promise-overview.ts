@@ -10,6 +10,9 @@ const times = sql<string | null>`string_agg(
   case when outcome in ('answered', 'missed') and answered_at is not null and chosen_at is null
     and ended_as is distinct from 'no-answer' then received_at || ' ' || due_at || ' ' || answered_at end, ',')`;
 
+/** Of what is late: when its answer was promised, and its id. The rows themselves are read of those alone. */
+const lateIds = sql<string | null>`string_agg(case when outcome = 'missed' then due_at || ' ' || id end, ',')`;
+
 /** Milliseconds until each answer, and the share of the promised time that it used. */
 function answersIn(told: string | null): { readonly lasted: number; readonly share: number }[] {
   if (told === null) return [];
@@ -33,26 +36,23 @@ export async function promiseOverview(
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1)).toISOString().slice(0, 7),
   );
   const promised = promisedTimes(db, now.toISOString()).where('due_at', '>=', calendar[0] ?? '');
-  const [counted, late] = await Promise.all([
-    promised
-      .select(['month', 'kind', 'outcome', 'state', ({ fn }) => fn.countAll<number | string>().as('count')])
-      .select(times.as('times'))
-      .groupBy(['month', 'kind', 'outcome', 'state'])
-      .execute(),
-    promised
-      .select([
-        'reference',
-        'subject',
-        'due_at as dueAt',
-        'answered_at as answeredAt',
-        'owner',
-        'late_reason as reason',
-      ])
-      .where('outcome', '=', 'missed')
-      .orderBy('due_at', 'desc')
-      .limit(lateRows)
-      .execute(),
-  ]);
+  const counted = await promised
+    .select(['month', 'kind', 'outcome', 'state', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .select([times.as('times'), lateIds.as('late')])
+    .groupBy(['month', 'kind', 'outcome', 'state'])
+    .execute();
+  const latest = counted
+    .flatMap(({ late }) => late?.split(',') ?? [])
+    .sort()
+    .slice(-lateRows);
+  const late = await promised
+    .select(['reference', 'subject', 'due_at as dueAt', 'answered_at as answeredAt', 'owner', 'late_reason as reason'])
+    // Nothing has no id.
+    .where('id', 'in', ['', ...latest.flatMap((one) => one.split(' ').slice(1))])
+    .where('outcome', '=', 'missed')
+    .orderBy('due_at', 'desc')
+    .limit(lateRows)
+    .execute();
   const groups = counted.map((group) => ({ ...group, answers: answersIn(group.times) }));
   const answers = groups.flatMap((group) => group.answers);
   const half = (those: typeof answers): number | null => middle(those.map(({ lasted }) => lasted));

@@ -111,7 +111,8 @@ export const migrations: Migrations = {
     create index enquiries_by_look on enquiries (look_at, id) where look_at is not null;
     create index enquiries_by_due on enquiries (state, due_at, id);
     create index enquiries_by_end on enquiries (coalesce(answered_at, closed_at), id)
-      where coalesce(answered_at, closed_at) is not null;
+      where coalesce(answered_at, closed_at) is not null and merged_into is null;
+    create index enquiries_by_merger on enquiries (merged_into, state) where merged_into is not null;
     create index enquiries_by_owner on enquiries (owner, state, due_at, id) where owner is not null;
     create index enquiries_by_receipt on enquiries (received_at, id);
     create index enquiries_by_reminder on enquiries (reminder_mail, due_at) where reminder_mail is not null;
