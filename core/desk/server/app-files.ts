@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -106,13 +107,24 @@ export class AppFiles {
     return { html: drawToday(marks, today), held: { marks, today } };
   }
 
-  /** The app's one page, at every address of a room: its files come with the page's own, not one round trip later. */
-  page(reply: FastifyReply, path: string, drawn?: DrawnPage): FastifyReply {
-    const empty = this.#pages.get(path.split('/', 2)[1] || 'today') ?? this.#page;
-    const page = drawn === undefined ? empty : empty.replace('<div id="desk"></div>', () => filled(drawn));
-    return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page);
+  /**
+   * The app's one page, at every address of a room: its files come with the page's own, not one round trip later, and
+   * its head before what it shows has been read.
+   */
+  page(reply: FastifyReply, path: string, drawn?: Promise<DrawnPage | undefined>): FastifyReply {
+    const page = this.#pages.get(path.split('/', 2)[1] || 'today') ?? this.#page;
+    const [head = '', rest = ''] = page.split(empty);
+    async function* parts(): AsyncGenerator<string> {
+      yield head;
+      const shown = await drawn;
+      yield (shown === undefined ? empty : filled(shown)) + rest;
+    }
+    reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8');
+    return reply.send(drawn === undefined ? page : Readable.from(parts(), { objectMode: false }));
   }
 }
+
+const empty = '<div id="desk"></div>';
 
 function filled({ html, held }: DrawnPage): string {
   const answers = JSON.stringify(held).replaceAll('<', String.raw`\u003c`);

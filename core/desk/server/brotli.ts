@@ -1,11 +1,15 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../../http/accepted-encoding.ts';
+import { contentTypeOf } from '../../http/site/content-types.ts';
 
 /** Packing less takes longer than sending it; bytes. */
 const worthPacking = 500;
 const pack = promisify(brotliCompress);
+/** What is there of a page leaves before the rest. */
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH };
 
 /** Whether who asks can unpack brotli. */
 export function takesBrotli({ headers }: FastifyRequest): boolean {
@@ -15,8 +19,10 @@ export function takesBrotli({ headers }: FastifyRequest): boolean {
 /** Packs pages and what rooms read (docs/decisions/0091). */
 export function addBrotli(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < worthPacking || !takesBrotli(request)) return payload;
+    const isPage = payload instanceof Readable && reply.getHeader('content-type') === contentTypeOf('.html').type;
+    const isText = typeof payload === 'string' && payload.length >= worthPacking;
+    if (!(isPage || isText) || !takesBrotli(request)) return payload;
     reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).removeHeader('content-length');
-    return pack(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return isText ? pack(payload, options) : pipeline(payload, createBrotliCompress(options), () => undefined);
   });
 }

@@ -100,7 +100,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
     if (file) return file;
     if (reserved.test(path)) return sendProblem(reply, 'not-there');
     const who = await whoEnters(all, request);
-    if (who !== false) return app.page(reply, path, who === true || path !== '/' ? undefined : await drawnFor(who));
+    if (who !== false) return app.page(reply, path, who === true || path !== '/' ? undefined : drawnFor(who));
     const from = request.headers['sec-fetch-site'];
     if (from === 'cross-site' || from === 'same-site') {
       const to = `${apiPaths.signIn}/onward?to=${encodeURIComponent(request.url)}`;
