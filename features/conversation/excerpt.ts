@@ -15,7 +15,7 @@ export function excerptOf(text: string): string {
   const body =
     lines.length > 1 && first.length <= longestGreeting && /[,:!，：！]$/u.test(first) ? lines.slice(1) : lines;
   const words = body.join(' ').replace(/\s+/gu, ' ');
-  const characters = Array.from(words);
+  const characters = Array.from(words.slice(0, 2 * (shown + 1)));
   return characters.length > shown ? `${characters.slice(0, shown).join('').trimEnd()}…` : words;
 }
 

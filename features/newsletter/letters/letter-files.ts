@@ -6,14 +6,20 @@ import type { Settings } from '../../../core/context/environment.ts';
 import { projectOf } from '../../../core/start/release.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 
+/** What was read last: a letter takes five milliseconds, and its file seldom changes. */
+let known: { readonly written: string; readonly letters: readonly LetterFile[] } | undefined;
+
 /** All letters of `content/letters`, by number. Throws what is wrong with any of them, one line for each. */
 export function letterFiles({ content, siteUrl }: Pick<Settings, 'content' | 'siteUrl'>): readonly LetterFile[] {
   const folder = join(content, 'letters');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
-  return readLetters(
-    names.map((name) => ({ file: `content/letters/${name}`, source: readFileSync(join(folder, name), 'utf8') })),
-    { siteUrl },
-  );
+  const sources = names.map((name) => ({
+    file: `content/letters/${name}`,
+    source: readFileSync(join(folder, name), 'utf8'),
+  }));
+  const written = JSON.stringify([siteUrl, sources]);
+  if (known?.written !== written) known = { written, letters: readLetters(sources, { siteUrl }) };
+  return known.letters;
 }
 
 /** The project's own `content`, where the release lacks a letter as it is there; else undefined. */
