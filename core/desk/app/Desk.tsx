@@ -151,9 +151,10 @@ function Shell() {
   useNotices();
   const overlay = useOverlay();
   const changed = changedMeanwhile.use();
-  const [isIdle, setIdle] = useState(false);
-  const says = unshown.use().length > 0;
-  useEffect(() => fetchWhenIdle(() => setIdle(true)), []);
+  const [saysThings, setSaysThings] = useState(false);
+  // From the first message on: the corner that has shown it must stay.
+  if (unshown.use().length > 0 && !saysThings) setSaysThings(true);
+  useEffect(() => fetchWhenIdle(() => setSaysThings(true)), []);
   return (
     <>
       <Patterns />
@@ -167,7 +168,7 @@ function Shell() {
         </main>
       </div>
       <Announcer />
-      <Suspense>{isIdle || says ? <Toasts /> : null}</Suspense>
+      <Suspense>{saysThings ? <Toasts /> : null}</Suspense>
       <Suspense>
         {overlay === 'find' ? <FindOrDo /> : null}
         {overlay === 'keys' ? <KeySheet /> : null}

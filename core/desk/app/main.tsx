@@ -18,23 +18,24 @@ if (place === null) throw new Error('index.html has no element "desk".');
 hearKeys();
 runClock();
 keepFocus();
-// What the page was drawn from. Its server has read it by the same schemas.
-const held = document.getElementById('held')?.textContent;
-if (held !== undefined) {
-  const answers = z.object({ marks, today: z.unknown() }).parse(JSON.parse(held));
-  learnMarks(answers.marks);
-  keepRead('today', answers.today);
-}
 // A room that does not come now is asked for again, and says so where it stays away.
-const there = Promise.allSettled([keepUpToDate(), bringRoom(location.pathname).then((first) => first?.())]);
-if (place.hasChildNodes())
-  void there.then(() => {
-    // The moment that the page was drawn for.
-    readClock();
-    // In one go, since somebody may wait for it.
-    flushSync(() => hydrateRoot(place, <Desk />));
-  });
-else
+const room = bringRoom(location.pathname);
+/** What the page was drawn from. Its server has read it by the same schemas. */
+const held = document.getElementById('held')?.textContent;
+if (held === undefined) {
+  const there = Promise.allSettled([keepUpToDate(), room.then((first) => first?.())]);
   void Promise.race([there, new Promise((resolve) => setTimeout(resolve, drawnAfter))]).then(() =>
     createRoot(place).render(<Desk />),
   );
+} else {
+  const answers = z.object({ marks, today: z.unknown() }).parse(JSON.parse(held));
+  keepRead('today', answers.today);
+  void Promise.allSettled([room]).then(() => {
+    learnMarks(answers.marks);
+    // The moment that the page was drawn for.
+    readClock();
+    void keepUpToDate();
+    // In one go, since somebody may wait for it.
+    flushSync(() => hydrateRoot(place, <Desk />));
+  });
+}
