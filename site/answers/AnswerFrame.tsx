@@ -13,10 +13,10 @@ interface Properties {
 }
 
 const headingId = 'answer';
-/** Id of the words that say what happened. */
+/** Id of the sentence that says what happened. */
 export const reasonId = 'reason';
 
-/** One page that answers a form or a link from a mail: what happened, and what to do next. */
+/** The answer to a form or to a link in an email: what happened, and what to do next. */
 export function AnswerFrame({ answer, drawing, children, more }: Properties) {
   return (
     <Notebook drawing={drawing} labelledBy={headingId} isPage>

@@ -3,7 +3,7 @@ import type { Slots } from '../../contract/answers.ts';
 import { slotsIn } from '../../contract/slots.ts';
 import { link, words } from '../copy/fields.ts';
 
-/** What every answer page says: what happened, and where to go. */
+/** Words of every answer page: what happened, and where to go next. */
 export const answerText = z.strictObject({
   heading: words,
   paragraphs: z.array(words).min(1),
@@ -14,7 +14,7 @@ export const answerText = z.strictObject({
 
 export type AnswerText = z.infer<typeof answerText>;
 
-/** Refuses words that use another slot than those the functions fill. */
+/** Refuses words with slots that functions do not fill. */
 function filledIn(filled: readonly string[]) {
   return (texts: readonly string[], context: z.core.$RefinementCtx): void => {
     for (const slot of slotsIn(texts)) {
@@ -27,7 +27,7 @@ function filledIn(filled: readonly string[]) {
   };
 }
 
-/** Words of an answer page that use no slot but those the functions fill. */
+/** Schema of an answer page's words with the given slots only. */
 export function answerTextFor(filled: readonly string[]) {
   const check = filledIn(filled);
   return answerText.superRefine(({ heading, paragraphs, aside }, context) => {
@@ -35,7 +35,7 @@ export function answerTextFor(filled: readonly string[]) {
   });
 }
 
-/** Words of the answer pages of a feature by their names, each with its own slots. */
+/** Schema of a feature's answer pages by name, each with its own slots. */
 export function answersFor<Name extends string, Page extends z.ZodType>(
   slots: Readonly<Record<Name, readonly string[]>>,
   pageFor: (filled: readonly string[]) => Page,
@@ -44,7 +44,7 @@ export function answersFor(slots: Slots, pageFor: (filled: readonly string[]) =>
   return z.strictObject(Object.fromEntries(Object.entries(slots).map(([name, filled]) => [name, pageFor(filled)])));
 }
 
-/** The same for a page whose heading and first sentence are those of its form's toast. */
+/** The same for a page that takes its heading and first sentence from its form's toast. */
 export function afterToastFor(filled: readonly string[]) {
   const check = filledIn(filled);
   return answerText.pick({ aside: true, links: true }).superRefine(({ aside }, context) => {

@@ -1,6 +1,6 @@
 /**
- * Scrolls smoothly while a link within the page is followed. At any other time scrolling is at once: an animation would
- * leave what the Tab key reaches outside the window for as long as it runs.
+ * Scrolls smoothly only when a link within the page is followed. Otherwise scrolling is instant, since an animation
+ * would keep the element focused by Tab outside the window while it runs.
  */
 export function followAnchors(): void {
   const { classList } = document.documentElement;
@@ -10,7 +10,7 @@ export function followAnchors(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.hash || link.pathname !== location.pathname || link.search !== location.search) return;
-    // Made again once this code is there (at-rest.ts); a key may have gone on from it since.
+    // Repeats an early click (at-rest.ts), unless the focus has moved on since.
     if (!event.isTrusted && !restsAt(link)) event.preventDefault();
     else classList.add('following');
   });
@@ -20,8 +20,7 @@ export function followAnchors(): void {
     () => {
       if (!classList.contains('following')) return;
       arrive();
-      // What has begun to move would go on beside the scrolling to what the key reaches, and a busy device paints in
-      // between.
+      // Stops a running animation, which would compete with the scrolling to the focused element.
       scrollTo({ top: scrollY, behavior: 'instant' });
       keepFocusInWindow(document.activeElement);
     },
@@ -30,9 +29,9 @@ export function followAnchors(): void {
 }
 
 /**
- * For three frames, keeps what a key has led to in the window: a browser that scrolls beside the page's own work adds
- * what it had still scrolled until it heard of the key.
- * @param left what had the focus before the key
+ * Keeps the newly focused element in the window for three frames: browsers that scroll on another thread may still
+ * apply scrolling from before the key press.
+ * @param left the element focused before the key press
  */
 function keepFocusInWindow(left: Element | null, frames = 3): void {
   requestAnimationFrame(() => {
@@ -45,7 +44,7 @@ function keepFocusInWindow(left: Element | null, frames = 3): void {
   });
 }
 
-/** Whether nothing beside that link has the focus: some browsers give a pressed link none. */
+/** Whether nothing other than the link has the focus; some browsers do not focus a clicked link. */
 function restsAt(link: HTMLAnchorElement): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement === link;

@@ -1,9 +1,9 @@
-/** How long a form waits for its island before it is posted as without a script; milliseconds. */
+/** How long a form waits for hydration before it is posted natively; milliseconds. */
 const patience = 4000;
 
 /**
- * Shows a button as pressed, and acts once its island is awake, in a task of its own: waking and answering in one would
- * keep the page from painting.
+ * Shows a button as pressed and acts after hydration, in a separate task: doing both in one task would
+ * delay painting.
  */
 function whenAwake(island: Element, button: HTMLButtonElement, act: () => void): void {
   button.setAttribute('aria-busy', 'true');
@@ -20,8 +20,8 @@ function whenAwake(island: Element, button: HTMLButtonElement, act: () => void):
 }
 
 /**
- * Keeps what a visitor presses in an island between seeing it and its waking, and presses it again once it is awake. A
- * form whose island never comes is posted natively, as without a script. Enter in a field arrives as a click, too.
+ * Records clicks in an island before its hydration and repeats them afterwards. A
+ * form whose island never hydrates is posted natively. Enter in a field also arrives as a click.
  */
 export function keepEarlyInput(): void {
   const waiting = new WeakSet<HTMLElement>();
@@ -33,7 +33,7 @@ export function keepEarlyInput(): void {
       if (!button || !island) return;
       const form = button.type === 'submit' ? button.form : null;
       if (!form) {
-        // Pressed again out of impatience is not pressed twice.
+        // Ignores repeated clicks.
         if (waiting.has(button)) return;
         waiting.add(button);
         whenAwake(island, button, () => {
@@ -47,7 +47,7 @@ export function keepEarlyInput(): void {
       const giveUp = setTimeout(() => {
         form.requestSubmit();
       }, patience);
-      // A click, not a submit event: React hydrates at once for the one and lets the other pass.
+      // A click rather than a submit event, since React hydrates immediately for clicks and ignores submits.
       whenAwake(island, button, () => {
         clearTimeout(giveUp);
         button.click();

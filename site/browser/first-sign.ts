@@ -1,7 +1,7 @@
-/** What a person does on a page before using a part of it, with any device. */
+/** Events that show a person's presence, with any input device. */
 const signs = ['mousemove', 'touchstart', 'keydown', 'scroll', 'focusin', 'click'] as const;
 
-/** Resolves when the visitor has moved, tapped or typed anything on the page: somebody is there. */
+/** Resolves at the visitor's first movement, tap or key press on the page. */
 export function firstSign(): Promise<void> {
   return new Promise((resolve) => {
     const settled = new AbortController();
@@ -9,7 +9,7 @@ export function firstSign(): Promise<void> {
       addEventListener(
         sign,
         ({ movementX, movementY }: Event & Partial<MouseEvent>) => {
-          // A page that opens under a resting mouse is told of a movement that nobody made.
+          // A page opening under a resting mouse gets a mousemove without movement.
           if (sign === 'mousemove' && movementX === 0 && movementY === 0) return;
           settled.abort();
           resolve();

@@ -12,7 +12,7 @@ followCategory();
 followRegion();
 watchConsent();
 
-/** Looks whether the choice has changed; removes what it does not allow any more. */
+/** Checks whether the choice has changed and removes what it no longer allows. */
 export function lookAgain(): void {
   consent.refresh();
 }

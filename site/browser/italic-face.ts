@@ -1,17 +1,17 @@
 import italic from '../../ui/fonts/literata-italic.woff2?url';
 
-/** What is set in the italic face: quotations, pull quotes, and letters of formulas. */
+/** Elements in the italic face: quotations, pull quotes and variables of formulas. */
 const inItalic = 'blockquote, .prose em, .fig :is(i, em)';
 
 /**
- * Names the italic face. All that is set in it stands below the first view, and at load it would be a third of the
- * fonts' bytes; until then the roman is slanted. Without scripts the style sheet names it (styles/fonts.css).
+ * Adds the italic face late. All italic text is below the first screen, and at load the face would be a third of the
+ * fonts' bytes. Until then the roman is slanted; without scripts the style sheet has it (styles/fonts.css).
  */
 export function nameItalicFace(): void {
   const words = document.querySelectorAll(inItalic);
   if (words.length === 0) return;
   const face = new FontFace('Literata', `url(${italic}) format('woff2')`, { style: 'italic', weight: '400' });
-  // Text is laid out anew when a face becomes known: not beside the press that was the first sign of somebody.
+  // Adding a face causes a layout, which should not delay the answer to a first press.
   setTimeout(() => {
     face.load().then(
       () => {
@@ -22,7 +22,7 @@ export function nameItalicFace(): void {
   }, 300);
 }
 
-/** Lines break elsewhere in another face: it is added while none of the words that are set in it are in the window. */
+/** Adds a face while none of its text is in the window, since line breaks may change. */
 function addUnseen(face: FontFace, words: NodeListOf<Element>): void {
   const seen = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {

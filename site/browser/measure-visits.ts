@@ -1,14 +1,14 @@
 import type { Visit } from './visit.ts';
 
 /**
- * Path of this page as it names itself, whatever the address bar says. Answer pages and the not-found page name none.
+ * The page's own canonical path; undefined for answer pages and the not-found page.
  */
 function routeOf(page: Document): string | undefined {
   const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
   return canonical === undefined ? undefined : URL.parse(canonical)?.pathname;
 }
 
-/** A page fetched and run ahead of a click is no visit until it is shown. */
+/** Runs when the page is shown: a prerendered page is not a visit before. */
 function whenShown(run: () => void): void {
   if (Reflect.get(document, 'prerendering') === true)
     document.addEventListener('prerenderingchange', run, { once: true });
@@ -16,8 +16,8 @@ function whenShown(run: () => void): void {
 }
 
 /**
- * Measures this visit from the moment analytics is allowed until it is not any more. Before that, nothing of the
- * measuring code is even loaded.
+ * Measures this visit while analytics is allowed. Before that the measuring code is
+ * not even loaded.
  */
 export function measureVisits(): void {
   const route = routeOf(document);
@@ -29,7 +29,7 @@ export function measureVisits(): void {
       return;
     }
     whenShown(() => {
-      // A page that cannot load its measuring code goes on without it; the next page tries again.
+      // If the measuring code cannot be loaded, the next page tries again.
       loading ??= import('./watch-visit.ts').then(
         ({ watchVisit }) => watchVisit(route),
         () => undefined,

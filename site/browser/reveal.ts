@@ -1,11 +1,11 @@
-/** How long a page waits for somebody to scroll it before it shows itself whole; milliseconds. */
+/** Without scrolling for this long, the page shows everything; milliseconds. */
 const patience = 3000;
 
 /**
- * Marks `.reveal` elements below the fold as waiting (`.pre`) until a tenth of each is visible, once. What is there or
- * above is never marked, so nothing flashes, and a script that never runs hides nothing; whom it is hidden from is said
- * by styles. A page that nobody scrolls may be captured, archived or previewed: after a while it hides nothing
- * (`.whole`). From the first scrolling on, what waits is hidden however long it takes (`.read`).
+ * Hides `.reveal` elements below the fold (`.pre`) until a tenth of each is visible. Elements in or above the view are
+ * never hidden, so nothing flashes, and without this script nothing is hidden; styles decide for whom it
+ * applies. A page that is not scrolled may be captured or archived, so after a while everything is shown
+ * (`.whole`). After the first scrolling, hidden elements stay hidden until reached (`.read`).
  */
 export function reveal(): void {
   const observer = new IntersectionObserver(
@@ -17,7 +17,7 @@ export function reveal(): void {
     },
     { threshold: 0.1 },
   );
-  // The observer measures with the page's own layout; a look at each element here would cost one more.
+  // The observer uses the page's own layout; measuring elements here would force another one.
   for (const element of document.querySelectorAll('.reveal')) observer.observe(element);
   const { classList } = document.body;
   setTimeout(() => classList.add('whole'), patience);

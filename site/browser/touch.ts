@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { firstSign } from './first-sign.ts';
 
-/** How far outside the view an island may be when its code is asked for, and when it wakes; of the window's height. */
+/** Distance from the view at which an island's code is fetched and at which it hydrates, as share of the window. */
 const margins = { code: '150% 0px', waking: '50% 0px' } as const;
 
 function comesWithin(margin: string, element: HTMLElement): Promise<void> {
@@ -18,7 +18,7 @@ function comesWithin(margin: string, element: HTMLElement): Promise<void> {
   });
 }
 
-/** Resolves when somebody presses something in the island or reaches it by key: then nothing waits. */
+/** Resolves when somebody presses something in the island or focuses it by key. */
 function touched(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     for (const touch of ['pointerdown', 'focusin', 'click'] as const) {
@@ -29,13 +29,13 @@ function touched(element: HTMLElement): Promise<void> {
 
 function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari knows no idle time.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 100 });
     else setTimeout(resolve, 50);
   });
 }
 
-/** Whether the address says what this island is to show; `names` are those of its fields, with spaces between them. */
+/** Whether the address sets one of this island's fields. @param names space-separated names of the fields */
 function isAddressed(names: unknown): boolean {
   const asked = new URLSearchParams(location.search);
   return typeof names === 'string' && names.split(' ').some((name) => asked.has(name));
@@ -48,7 +48,7 @@ async function hydrate(
 ): Promise<void> {
   const press = isAddressed(value) ? Promise.resolve() : touched(element);
   await Promise.race([press, firstSign().then(() => comesWithin(margins.code, element))]);
-  // A first sign may be a press elsewhere: what it does is painted before this code is evaluated.
+  // The first sign may be a press elsewhere, whose answer is painted before this code is evaluated.
   await Promise.race([press, idle()]);
   const wake = await load();
   await Promise.race([press, comesWithin(margins.waking, element)]);
@@ -56,10 +56,10 @@ async function hydrate(
 }
 
 /**
- * `client:touch`: wakes an island near the view once the visitor has moved, tapped or typed anything on the page, so
- * that whoever only reads asks for no framework. Its code comes before it is needed; React wakes it in slices, so that
- * nothing waits. One that is touched while it sleeps wakes at once; what is pressed until then is kept
- * (early-input.ts). So does one whose fields are in the address: `client:touch="gain delay"`.
+ * `client:touch`: hydrates an island near the view after the visitor's first movement, tap or key press, so
+ * that readers load no framework. Its code is fetched in advance, and React hydrates it in slices without
+ * blocking. An island that is touched earlier hydrates immediately, and presses until then are recorded
+ * (early-input.ts). So does an island whose fields are in the address: `client:touch="gain delay"`.
  */
 const touch: ClientDirective = (load, options, element) => {
   void hydrate(load, options, element);

@@ -1,32 +1,32 @@
 import type { VitalsMessage } from '../../features/visits/schema.ts';
 import { vitalMaxima, type VitalName } from '../../features/visits/vitals.ts';
 
-/** What `web-vitals` measures: a value of one display of the page, which may be reported again as it grows. */
+/** A metric of `web-vitals`, which may be reported again with a larger value. */
 export interface Measured {
   readonly name: VitalName;
   readonly value: number;
-  /** Another for each display. */
+  /** Unique per page load. */
   readonly id: string;
 }
 
 export interface VisitPage {
   /** Path of the page. */
   readonly route: string;
-  /** Whether the visitor allows analytics at this moment. */
+  /** Whether the visitor currently allows analytics. */
   readonly allowed: () => boolean;
   readonly send: (message: VitalsMessage) => void;
 }
 
-/** How fast one page was. Nothing is kept or sent at a moment when it is not allowed. */
+/** Speed metrics of one page. Nothing is stored or sent while it is not allowed. */
 export interface Visit {
   readonly measure: (measured: Measured) => void;
-  /** The page is hidden, which may be the last that is heard of it: sends what was measured, each value once. */
+  /** Sends each metric once when the page is hidden, which may be its end. */
   readonly leave: () => void;
-  /** Consent is gone: forgets what was measured and not sent. */
+  /** Discards unsent metrics when consent is withdrawn. */
   readonly forget: () => void;
 }
 
-/** Milliseconds as whole numbers, a layout shift score in ten-thousandths. */
+/** Rounds to whole milliseconds, and layout shift scores to ten-thousandths. */
 function rounded({ name, value }: Measured): number {
   return name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
 }

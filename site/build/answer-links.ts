@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * The answer page with its links to pages of the site made absolute: the functions send it from an origin of their own.
- * Addresses of what the page loads stay, since the functions serve that too.
- * @param siteUrl origin of the site, without a slash at the end
+ * The answer page with absolute links to pages of the site, since functions send it from another origin.
+ * Addresses of assets are unchanged, as the functions serve those too.
+ * @param siteUrl origin of the site, without a trailing slash
  */
 export function withLinksTo(siteUrl: string, html: string): string {
   let written = '';

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Writes down which modules the pages' scripts are made of, for the bill of materials. @param file undefined where
- * nobody asks
+ * Writes the list of modules in the pages' scripts for the bill of materials. @param file undefined to
+ * skip it
  */
 export function bundledModules(file: string | undefined): Plugin {
   const modules = new Set<string>();

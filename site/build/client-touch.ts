@@ -6,7 +6,7 @@ declare module 'astro' {
   }
 }
 
-/** Astro integration: lets a page mount an island with `client:touch` (site/browser/touch.ts). */
+/** Astro integration that adds the directive `client:touch` (site/browser/touch.ts). */
 export function clientTouch(): AstroIntegration {
   return {
     name: 'corbiere:client-touch',

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 const pages = z.array(z.object({ path: z.string(), page: z.string() }));
 
-/** Gives the pages of a feature, which its `page/routes.json` lists, their addresses. */
+/** Adds the routes of features' pages, listed in their `page/routes.json`. */
 export function featurePages(): AstroIntegration {
   return {
     name: 'corbiere:feature-pages',

@@ -17,15 +17,15 @@ import { usedCss } from './used-css.ts';
 import { vercelFile } from './vercel-file.ts';
 
 /**
- * Carries its policy in every build: no rule of a static host can send one with it, as it stands for every unknown
- * path.
+ * Contains its policy in every build, because static hosts serve it for any unknown path and cannot send headers by a
+ * rule.
  */
 const notFound = '404.html';
-/** Pages in hand: drawing and packing of images runs in Node's four threads while the next page is read. */
+/** Pages processed in parallel: images are rendered in Node's four threads while the next page is read. */
 const atOnce = 6;
 /**
- * Vite plugin: nothing is packed for a browser while Astro reads the content. It does so on a server for development,
- * which packs React for pages that no browser asks it for; that took 2 s of each build.
+ * Vite plugin that disables dependency bundling while Astro reads the content on a development server, which would
+ * bundle React for pages that no browser requests and take 2 s of each build.
  */
 const withoutBrowserPackages: Plugin = {
   name: 'corbiere:without-browser-packages',
@@ -34,7 +34,7 @@ const withoutBrowserPackages: Plugin = {
     if (options.optimizeDeps !== undefined) options.optimizeDeps.include = [];
   },
 };
-/** Folder of the pages that the functions send. */
+/** Folder of answer pages. */
 const answers = 'answers/';
 
 function filesIn(dir: URL, pattern: string): readonly string[] {
@@ -44,13 +44,13 @@ function filesIn(dir: URL, pattern: string): readonly string[] {
 }
 
 /**
- * Astro integration: after the build, reads each page once and finishes it, in an order that matters: styles to one, in
- * the head, cut to what the page uses; links of answer pages back to the site, where functions elsewhere send them;
- * then, of what the page holds by then, its Content-Security-Policy and the sharing image that its head asks for. In a
- * build for a static host each page also carries its policy itself: not every host sends headers, and none for any
- * number of pages. Beside the pages it writes what servers and hosts read: `csp.json` (file → policy, for our server),
- * `_headers`, `_redirects`, and for a static host `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets`
- * without it). Fails the build, naming file and reason, on whatever a policy would block.
+ * Astro integration that finishes each built page, in an order that matters: merges its styles into one in
+ * the head, cut to what the page uses; makes links of answer pages absolute if functions run elsewhere;
+ * then computes its Content-Security-Policy and draws the sharing image that its head refers to. In a
+ * build for a static host each page also contains its policy, as not every host sends headers, and none for any
+ * number of pages. It also writes files for servers and hosts: `csp.json` (file → policy, for our server),
+ * `_headers`, `_redirects`, and for a static host `vercel.json` and `.nojekyll` (GitHub Pages omits `_assets`
+ * without it). Fails the build, naming file and reason, on anything that a policy would block.
  */
 export function finishPages(variables: HostingVariables): AstroIntegration {
   let site = new URL('http://localhost:4321');
@@ -66,7 +66,7 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         root = config.root;
         if (typeof config.build.assetsPrefix === 'string') assets = `${config.build.assetsPrefix}/_assets/`;
         if (config.site) site = new URL(config.site);
-        // A mistake is told before the long part of the build.
+        // Reports errors before the long part of the build.
         hostingOf(variables, site.origin);
       },
       'astro:build:done': async ({ dir, logger }) => {

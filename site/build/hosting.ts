@@ -1,23 +1,23 @@
-/** Where a build will lie, as its variables say. */
+/** Where a build will be hosted, by its variables. */
 interface Hosting {
-  /** `PUBLIC_BACKEND_URL` without a slash at the end, when the functions answer at another origin than the site. */
+  /** `PUBLIC_BACKEND_URL` without a trailing slash, if functions run on another origin than the site. */
   readonly functionsElsewhere: string | undefined;
-  /** A host that may send no header of ours: each page then carries its own policy. */
+  /** Whether the host may not send our headers, so that each page contains its policy. */
   readonly isStatic: boolean;
 }
 
-/** Variables that are baked into the build. */
+/** Variables compiled into the build. */
 export const buildVariables = ['SITE_URL', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_ANON_KEY', 'STATIC_HOST'] as const;
 
-/** What the build reads of the environment. */
+/** The build's environment variables. */
 export interface HostingVariables {
   readonly PUBLIC_BACKEND_URL?: string | undefined;
-  /** `1` for a static host in front of functions at the same origin. */
+  /** `1` for a static host in front of functions on the same origin. */
   readonly STATIC_HOST?: string | undefined;
   readonly PUBLIC_BACKEND_ANON_KEY?: string | undefined;
 }
 
-/** Reads the variables. Throws, naming the variable, on an address that is none and on a key that no page may show. */
+/** Reads the variables. @throws naming the variable, on an invalid address or a key that must stay secret */
 export function hostingOf(
   { PUBLIC_BACKEND_URL: backendUrl, STATIC_HOST: flag, PUBLIC_BACKEND_ANON_KEY: key }: HostingVariables,
   siteOrigin: string,
@@ -38,7 +38,7 @@ export function hostingOf(
   return { functionsElsewhere, isStatic: flag === '1' || functionsElsewhere !== undefined };
 }
 
-/** The hosted backend's keys that pass by its access rules: `sb_secret_…`, or a JWT of the role `service_role`. */
+/** Whether a key bypasses the hosted backend's access rules: `sb_secret_…`, or a JWT of the role `service_role`. */
 function isSecret(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
   const [, payload = ''] = key.split('.');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
-/** What a page's policy must allow, and what no policy of ours would. */
+/** What a page's policy must allow, and problems that no policy of ours would allow. */
 interface PageInspection {
-  /** CSP hash sources of the inline scripts, in order of appearance, each once. */
+  /** CSP hash sources of the inline scripts, in order of appearance, without duplicates. */
   readonly scripts: readonly string[];
   /** CSP hash sources of the inline style elements. */
   readonly styles: readonly string[];
@@ -11,7 +11,7 @@ interface PageInspection {
   readonly problems: readonly string[];
 }
 
-/** Attributes from which a browser loads something without being asked. */
+/** Attributes whose address a browser loads by itself. */
 const loadingAttributes: Readonly<Record<string, readonly string[]>> = {
   audio: ['src'],
   embed: ['src'],
@@ -31,10 +31,10 @@ const loadingAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 const loadingLinks =
   /^(?:stylesheet|preload|modulepreload|prefetch|preconnect|dns-prefetch|icon|apple-touch-icon|mask-icon|manifest)$/;
-/** Inline scripts that run or steer the browser; other types are data and need no hash. */
+/** Types of inline scripts that need a hash; other types are data. */
 const executable = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
-/** `'sha256-…'` of an inline script or style, as browsers compute it. */
+/** The CSP hash source `'sha256-…'` of an inline script or style. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
@@ -51,7 +51,7 @@ export function styleAddresses(css: string): readonly string[] {
   return [...found].map((match) => match.slice(1).join(''));
 }
 
-/** True for an address that leaves the given origins; `data:` and fragments stay. */
+/** Whether an address is outside the given origins; `data:` and fragments are not. */
 export function leaves(address: string, origins: readonly string[]): boolean {
   const base = origins[0] ?? 'http://localhost';
   if (!URL.canParse(address, base)) return true;

@@ -1,15 +1,15 @@
 import type { ForeignOrigins } from '../../features/consent/register.ts';
 
-/** Everything in which one page's policy differs from another's. */
+/** The parts in which pages' policies differ. */
 interface PolicySources {
   /** Hash sources of inline scripts and styles, e.g. `'sha256-…'`. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Origin of the functions when it is not the site's own. */
+  /** Origin of the functions, if not the site's. */
   readonly backendOrigin?: string;
-  /** Where foreign scripts in use come from, and where they send to. */
+  /** Origins that third-party scripts are loaded from and send to. */
   readonly foreign?: ForeignOrigins;
-  /** The site is served over TLS. */
+  /** Whether the site is served over TLS. */
   readonly secure: boolean;
 }
 
@@ -23,7 +23,7 @@ function directives(sources: PolicySources): readonly (readonly [string, ...stri
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...backend, ...connects],
-    // WebKitGTK does not know this one and says so; without it `default-src` would forbid the manifest everywhere else.
+    // WebKitGTK warns that it does not know this; elsewhere `default-src` would forbid the manifest without it.
     ['manifest-src', "'self'"],
     ['form-action', "'self'", ...backend],
     ['base-uri', "'none'"],
@@ -35,7 +35,7 @@ function directives(sources: PolicySources): readonly (readonly [string, ...stri
 
 /**
  * The Content-Security-Policy of one page, for the header.
- * @throws when a source would weaken it (`'unsafe-…'`, a wildcard, a scheme in place of an origin)
+ * @throws when a source would weaken it (`'unsafe-…'`, a wildcard, a scheme instead of an origin)
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   for (const hash of [...sources.scripts, ...sources.styles]) {
@@ -57,13 +57,13 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     .join('; ');
 }
 
-/** What browsers ignore, with a warning, in a policy that stands in the page. */
+/** Directives that browsers ignore, with a warning, in a meta element. */
 const headerOnly = /^\s*(?:frame-ancestors|report-uri|sandbox)\b/;
 
 /**
- * A page that carries its Content-Security-Policy itself, for hosts that cannot send it as a header. `X-Frame-Options`,
- * which every answer has, stands in for the part that only a header can say.
- * @throws when the page does not name its character set, after which the policy stands
+ * Adds the Content-Security-Policy to a page, for hosts that cannot send it as a header. `X-Frame-Options`,
+ * in every answer, replaces the directive that only works in a header.
+ * @throws when the page has no charset declaration, after which the policy is inserted
  */
 export function withMetaPolicy(html: string, policy: string): string {
   const charset = /<meta charset="?utf-8"?\s*\/?>/i.exec(html);

@@ -1,14 +1,14 @@
 import { securityHeaders, strictTransportSecurity } from '../../contract/security-headers.ts';
 
-/** What Cloudflare Pages reads of `_headers`: rules in all, characters of a line. Netlify names no limit. */
+/** Limits of Cloudflare Pages for `_headers`: rules, and characters per line. Netlify documents none. */
 export const headerLimits = { rules: 100, line: 2_000 } as const;
 
-/** Never changes under its name. */
+/** For files that never change under their name. */
 export const assetsCacheControl = 'public, max-age=31536000, immutable';
 
 /**
- * Headers of every answer on a static host. Hosts join the rules that match, and browsers keep every policy of a joined
- * header: the one here holds beside that of a page, and says what a page cannot say of itself.
+ * Headers of every answer on a static host. Hosts join matching rules, and browsers apply all policies of a joined
+ * header, so this policy applies in addition to a page's own and contains what only a header can set.
  */
 export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
@@ -18,7 +18,7 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
   };
 }
 
-/** URL under which a static host serves a built file: `about.html` → `/about`, `index.html` → `/`. */
+/** URL of a built file on a static host: `about.html` → `/about`, `index.html` → `/`. */
 function servedPath(file: string): string {
   const path = `/${file.replace(/\.html$/, '')}`;
   return path.replace(/(^|\/)index$/, '$1').replace(/(.)\/$/, '$1');
@@ -32,19 +32,19 @@ function isReadWhole(text: string): boolean {
   return text.split('\n').every((line) => line.length <= headerLimits.line);
 }
 
-/** Folder of the pages that only the functions send. */
+/** Folder of answer pages. */
 const answers = 'answers/';
 
 interface HeadersFile {
   readonly text: string;
-  /** Files of the pages that have no rule that every host reads. */
+  /** Files of pages whose rule exceeds a host's limits. */
   readonly beyond: readonly string[];
 }
 
 /**
- * `_headers` as Netlify and Cloudflare Pages read it: common headers once, one policy for each page. What is beyond the
- * limits of Cloudflare is left out when the pages carry their policies themselves; when not, it stays, for hosts that
- * read it.
+ * `_headers` for Netlify and Cloudflare Pages: common headers once, and one policy per page. Rules beyond the
+ * limits of Cloudflare are omitted if pages contain their policies; otherwise they are kept for hosts that
+ * read them.
  */
 export function headersFile(
   policies: Readonly<Record<string, string>>,

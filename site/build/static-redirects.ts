@@ -1,14 +1,14 @@
 import { mailLinkPaths } from '../../contract/answers.ts';
 
-/** What the functions answer and a static host cannot: one path, or with `/*` all below it. */
+/** A path, or with `/*` all below it, that functions answer and a static host cannot. */
 interface LedPath {
   readonly from: string;
   readonly to: string;
-  /** 307 keeps a mail program's one-click POST a POST. */
+  /** 307 preserves the method of a mail program's one-click POST. */
   readonly status: 302 | 307;
 }
 
-/** Mails of an earlier place of the site may still name it. */
+/** Redirects to functions, since emails sent from an earlier setup may still link here. */
 export function ledToFunctions(backendUrl: string): readonly LedPath[] {
   return [
     ...Object.values(mailLinkPaths).map((path) => ({ from: path, to: `${backendUrl}${path}`, status: 302 }) as const),
@@ -16,14 +16,14 @@ export function ledToFunctions(backendUrl: string): readonly LedPath[] {
   ];
 }
 
-/** Pages with slots to fill, and what only our server reads. */
+/** Pages with unfilled slots, and files for our server only. */
 export const hiddenPaths = ['/answers/*', '/csp.json'] as const;
 
 /**
- * `_redirects` as Netlify and Cloudflare Pages read it. Of the lines that hide something the first is Netlify's, whose
- * files win over plain rules, the second is for hosts that refuse the first.
- * @param backendUrl where the functions answer, without a slash at the end; undefined: on the site itself
- * @param moved addresses under which pages were known, each with its page
+ * `_redirects` for Netlify and Cloudflare Pages. Of the lines that hide a path the first is for Netlify, where
+ * files take precedence over plain rules, and the second for hosts that refuse the first.
+ * @param backendUrl origin of the functions, without a trailing slash; undefined: the site itself
+ * @param moved former addresses, each with its current page
  */
 export function redirectsFile(backendUrl: string | undefined, moved: Readonly<Record<string, string>> = {}): string {
   const renamed = Object.entries(moved).map(([from, to]) => `${from} ${to} 301`);

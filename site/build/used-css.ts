@@ -6,13 +6,13 @@ import { Parser } from 'htmlparser2';
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-/** Classes, ids and element names that each selector asks for: most stand in every page. */
+/** Cache of the classes, ids and element names that each selector requires. */
 const asked = new Map<string, readonly string[]>();
 
 function namesIn(selector: string): readonly string[] {
   const known = asked.get(selector);
   if (known !== undefined) return known;
-  // Only the parts in a row: what stands in :is(), :not() or :has() is one way of several, or forbidden.
+  // Only top-level parts: those in :is(), :not() or :has() are alternatives or negations.
   const parts = selectorParser()
     .astSync(selector)
     .nodes.flatMap(({ nodes }) => nodes);
@@ -23,7 +23,7 @@ function namesIn(selector: string): readonly string[] {
   return names;
 }
 
-/** Takes a node out, and every rule round it that is empty then. */
+/** Removes a node and every rule around it that becomes empty. */
 function remove(node: ChildNode): void {
   const { parent } = node;
   node.remove();
@@ -31,12 +31,12 @@ function remove(node: ChildNode): void {
     remove(parent);
 }
 
-/** The styles that were parsed last: those of a page are cut twice, and many pages have the same. */
+/** The styles parsed last: a page's are cut twice, and many pages have the same. */
 let parsed = { css: '', root: postcss.parse('') };
 
 const customProperty = /--[\w-]+/g;
 
-/** Tokens, and what registers a property: no rule competes with them. */
+/** Declarations and registrations of custom properties. */
 function propertiesOf(root: Root): readonly (AtRule | Declaration)[] {
   const found: (AtRule | Declaration)[] = [];
   root.walkAtRules('property', (rule) => void found.push(rule));
@@ -46,17 +46,17 @@ function propertiesOf(root: Root): readonly (AtRule | Declaration)[] {
   return found;
 }
 
-/** Takes those out that no value and none of the names mentions. */
+/** Removes custom properties that neither a value nor one of the names mentions. */
 function removeUnnamed(root: Root, names: ReadonlySet<string>): void {
   const named = new Set([...names].flatMap((name) => name.match(customProperty) ?? []));
   root.walkDecls(({ value }) => value.match(customProperty)?.forEach((name) => named.add(name)));
   const unnamed = propertiesOf(root).filter((node) => !named.has(node.type === 'decl' ? node.prop : node.params));
   unnamed.forEach(remove);
-  // One may have been all that asked for another.
+  // A removed one may have been the only use of another.
   if (unnamed.length > 0) removeUnnamed(root, names);
 }
 
-/** The styles without what asks for a class, an id, an element or a property that is not among the names. */
+/** The styles without rules that require a class, id, element or property not among the names. */
 export function cutCss(css: string, names: ReadonlySet<string>): string {
   if (parsed.css !== css) parsed = { css, root: postcss.parse(css) };
   const root = parsed.root.clone();
@@ -68,7 +68,7 @@ export function cutCss(css: string, names: ReadonlySet<string>): string {
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
   const used = root.toString();
-  // Steps without a script are named by a rule.
+  // Keyframes are kept if a rule names them.
   root.walkAtRules('keyframes', (rule) => {
     if (!names.has(rule.params) && !new RegExp(`:[^;{}]*\\b${rule.params}\\b`).test(used)) rule.remove();
   });
@@ -76,7 +76,7 @@ export function cutCss(css: string, names: ReadonlySet<string>): string {
   return root.toString();
 }
 
-/** Element names, classes, ids and custom properties of a page or a part of one. */
+/** Element names, classes, ids and custom properties in a page or part of one. */
 export function namesInPage(html: string): Set<string> {
   const names = new Set<string>();
   const parser = new Parser({
@@ -89,26 +89,26 @@ export function namesInPage(html: string): Set<string> {
   return names;
 }
 
-/** Every word of a script that could be a class, an id or an element's name. */
+/** Every word of a script that could be a class, id or element name. */
 export function namesInScript(script: string): readonly string[] {
   return script.match(/[^\s"'`<>\\]+/g) ?? [];
 }
 
-/** Where site/shell/FirstScreenEnds.tsx stands. */
+/** The marker of site/shell/FirstScreenEnds.tsx. */
 const firstScreenEnds = '<template id="first-screen-ends"></template>';
 
-/** A page as it is sent, and the sheet for what comes after its first screen, where it asks for one. */
+/** A page, and the style sheet for everything below its first screen, if it has one. */
 interface StyledPage {
   readonly html: string;
   readonly sheet?: { readonly name: string; readonly css: string };
 }
 
 /**
- * Makes one style of all the styles of a page, where the first of its head stands. Astro sets one before the first
- * island, in the body, where HTML does not allow it. Where the page says where its first screen ends, the style in the
- * head is for what comes before, and a sheet is asked for there: a browser paints before it waits for that. The sheet
- * has those rules again that a rule of its own may have to win or lose against.
- * @param folder address of the folder of such sheets
+ * Merges all styles of a page into one at the place of the first in its head. Astro puts one before the first
+ * island in the body, where HTML does not allow it. If the page marks the end of its first screen, the style in the
+ * head covers only that screen and a style sheet is linked at the mark, so that browsers paint before waiting for it.
+ * The sheet repeats rules that compete with its own.
+ * @param folder address of the sheets' folder
  */
 export function styledPage(built: string, folder: string, cut: (css: string, part?: string) => string): StyledPage {
   const place = built.search(/<style>|<\/head>/);
@@ -122,7 +122,7 @@ export function styledPage(built: string, folder: string, cut: (css: string, par
   const [before = '', after] = rest.split(firstScreenEnds);
   if (after === undefined) return { html: `${head}<style>${cut(css)}</style>${rest}` };
   const first = postcss.parse(cut(css, head + before));
-  // The sheet has what is for paper.
+  // Print styles go into the sheet.
   first.walkAtRules('media', (rule) => {
     if (rule.params === 'print') remove(rule);
   });
@@ -132,7 +132,7 @@ export function styledPage(built: string, folder: string, cut: (css: string, par
   return { html: `${head}<style>${first.toString()}</style>${before}${link}${after}`, sheet: { name, css: below } };
 }
 
-/** What stands in each layer, in order. */
+/** Nodes of each layer, in order. */
 function layersOf(root: Root): ReadonlyMap<string, readonly ChildNode[]> {
   const layers = new Map<string, readonly ChildNode[]>();
   for (const node of root.nodes)
@@ -141,7 +141,7 @@ function layersOf(root: Root): ReadonlyMap<string, readonly ChildNode[]> {
   return layers;
 }
 
-/** The styles without what those of the first screen have said for good, among it what each layer begins with. */
+/** The styles without those of the first screen that nothing later can change, such as the start of each layer. */
 function cssBeside(first: Root, css: string): string {
   const root = postcss.parse(css);
   const saidOnce = (of: Root): readonly ChildNode[] => [
@@ -160,8 +160,8 @@ function cssBeside(first: Root, css: string): string {
 }
 
 /**
- * Reads what a built site runs and fetches. Gives a function that leaves in a page's styles the rules that the page,
- * the dialog it fetches or the scripts it can run have a use for (docs/decisions/0041).
+ * Reads the scripts and fragments of a built site. Returns a function that cuts a page's styles to the rules that the
+ * page, the dialog it fetches or its scripts can use (docs/decisions/0041).
  */
 export async function usedCss(dir: URL, folder: string): Promise<(html: string) => StyledPage> {
   const texts = new Map<string, string>();
@@ -177,7 +177,7 @@ export async function usedCss(dir: URL, folder: string): Promise<(html: string) 
     for (const [, script = ''] of html.matchAll(/<script(?: type="module")?>([^<]+)/g))
       for (const name of namesInScript(script)) names.add(name);
     const run = new Set(mentionedIn(html));
-    // A set that grows while it is read is read to its end.
+    // Iteration includes elements added meanwhile.
     for (const script of run) {
       for (const name of scripts.get(script)?.names ?? []) names.add(name);
       for (const next of scripts.get(script)?.mentions ?? []) run.add(next);

@@ -1,7 +1,7 @@
 import { assetsCacheControl, commonHeaders } from './static-headers.ts';
 import { hiddenPaths, ledToFunctions } from './static-redirects.ts';
 
-/** Vercel names the rest of a path; `_headers` and `_redirects` have `*` for it. */
+/** Converts a `*` of `_headers` and `_redirects` to Vercel's named wildcard. */
 function pattern(path: string): string {
   return path.replace(/\*$/, ':path*');
 }
@@ -11,10 +11,10 @@ function rule(source: string, headers: Readonly<Record<string, string>>): object
 }
 
 /**
- * `vercel.json`, since Vercel reads neither `_headers` nor `_redirects`. It has no rule for a single page: there the
- * pages carry their policies.
- * @param backendUrl where the functions answer, without a slash at the end; undefined: on the site itself
- * @param moved addresses under which pages were known, each with its page
+ * `vercel.json`, since Vercel reads neither `_headers` nor `_redirects`. It has no rules for single pages, which
+ * contain their policies.
+ * @param backendUrl origin of the functions, without a trailing slash; undefined: the site itself
+ * @param moved former addresses, each with its current page
  * @see https://vercel.com/docs/project-configuration/vercel-json
  */
 export function vercelFile(

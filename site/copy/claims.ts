@@ -4,7 +4,7 @@ import { httpsAddress, isoDate, words } from './fields.ts';
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens');
 const base = { id, figure: words, statement: words };
 
-/** One figure of the site: what it says, and on what ground. */
+/** A figure of the site with its basis. */
 export const claim = z.discriminatedUnion('basis', [
   z.strictObject({ ...base, basis: z.literal('sourced'), url: httpsAddress, checked: isoDate }),
   z.strictObject({ ...base, basis: z.literal('illustrative') }),

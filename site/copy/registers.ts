@@ -5,10 +5,10 @@ import { claims as claimsSchema, type Claim } from './claims.ts';
 import firmSource from '../../content/firm.yaml?raw';
 import shellSource from '../../content/shell.yaml?raw';
 
-/** Who the firm is, from content/firm.yaml. */
+/** The firm's data from content/firm.yaml. */
 export const firm: Firm = readYaml('content/firm.yaml', firmSource, firmSchema);
 
-/** What stands round every page, from content/shell.yaml; `{name}` and `{year}` are the firm's. */
+/** Words around every page from content/shell.yaml, with `{name}` and `{year}` filled. */
 export const shell = readYaml('content/shell.yaml', shellSource, shellSchema);
 
 const claimSources = import.meta.glob<string>('../../content/claims/*.yaml', {
@@ -32,7 +32,7 @@ function readClaims(): ReadonlyMap<string, Claim> {
 
 const claims = readClaims();
 
-/** The figure registered as `id` in content/claims; throws when there is none. */
+/** The claim with this id in content/claims. @throws if there is none */
 export function claim(id: string): Claim {
   const found = claims.get(id);
   if (!found) throw new Error(`content/claims has no claim "${id}". Add it to a file there, with its basis.`);

@@ -1,17 +1,17 @@
-/** An address of the site. Those of articles, regions and letters are their files; the others are below. */
+/** A page's address. Articles, regions and letters get theirs from their files; the others are below. */
 export interface Route {
   readonly path: string;
-  /** What links call it. */
+  /** Label of links. */
   readonly label: string;
-  /** Place in the header's navigation. */
+  /** Whether it is in the header's navigation. */
   readonly header?: true;
-  /** Not for search engines, nor in the list of pages. */
+  /** Hidden from search engines and the list of pages. */
   readonly unlisted?: true;
 }
 
 /** A link of the footer whose page does not exist. */
 interface AbsentRoute extends Route {
-  /** The page that comes nearest to what it promises. */
+  /** The closest existing page. */
   readonly instead: PagePath;
 }
 
@@ -34,16 +34,16 @@ export const pages = [
   { path: '/search', label: 'Search', unlisted: true },
 ] as const satisfies readonly Route[];
 
-/** Those of them that may be found. */
+/** Pages that are not unlisted. */
 export const listedPages: readonly Route[] = pages.filter((page: Route) => !page.unlisted);
 
-/** Linked from the footer, deliberately absent: they answer with the not-found page. */
+/** Deliberately absent pages linked from the footer, answered with the not-found page. */
 export const absentRoutes: readonly AbsentRoute[] = [
   { path: '/careers', label: 'Careers', instead: '/contact' },
   { path: '/news', label: 'News', instead: '/insights' },
 ];
 
-/** Path of a page, checked by the compiler. */
+/** Path of a page. */
 type PagePath = (typeof pages)[number]['path'];
 
 function footerColumn(paths: readonly string[]): readonly Route[] {
@@ -57,7 +57,7 @@ function footerColumn(paths: readonly string[]): readonly Route[] {
 
 export const headerRoutes: readonly Route[] = pages.filter((page: Route) => page.header);
 
-/** Footer links in the order of the design: three columns, eleven links; their titles stand in content/shell.yaml. */
+/** Footer links in the order of the design: three columns, eleven links; titles are in content/shell.yaml. */
 export const footerColumns = [
   { name: 'company', routes: footerColumn(['/about', '/careers', '/news', '/contact']) },
   { name: 'services', routes: footerColumn(['/solutions', '/consultation', '/industries', '/insights']) },

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { drawingName, named, words } from './fields.ts';
 
 const term = z.strictObject({ term: words, text: words });
-/** A number in a ring, a box that is filled, half filled or empty, or words struck out. */
+/** A number in a ring, a filled, half-filled or empty box, or struck-out text. */
 const mark = z.union([
   z.strictObject({ ring: z.int() }),
   z.strictObject({ box: z.enum(['full', 'half', 'empty']), alt: words }),
@@ -18,8 +18,8 @@ const part = z.strictObject({
   list: z.array(words).min(1).optional(),
   terms: z.array(term).min(1).optional(),
   /**
-   * `widths` as in Typst; the first words of a row are set bold, columns in `right` flush right, rows in `over`
-   * magenta: a limit was passed.
+   * `widths` as in Typst; the first cell of a row is bold, columns in `right` are right-aligned, rows in `over`
+   * magenta because a limit was exceeded.
    */
   table: z
     .strictObject({
@@ -40,7 +40,7 @@ const part = z.strictObject({
     })
     .optional(),
   /**
-   * Columns of a histogram, one a month from `first` on; those from `likely` to `likely` are darker, a line stands at
+   * A histogram with one column per month from `first` on; those in the range `likely` are darker, with a line at
    * `line`.
    */
   months: z
@@ -52,7 +52,7 @@ const part = z.strictObject({
       line: z.int(),
     })
     .optional(),
-  /** A square for each case: `worst` outlined, `missed` magenta, of which `missed-worst` are both. */
+  /** A square per case: `worst` outlined, `missed` magenta, `missed-worst` both. */
   squares: z
     .strictObject({
       alt: words,
@@ -68,26 +68,26 @@ const part = z.strictObject({
       ),
     })
     .optional(),
-  /** YAML, printed in two columns as it stands; the number of a note stands at the first line with its key. */
+  /** YAML printed unchanged in two columns; a note's number is at the first line with its key. */
   listing: z.strictObject({ columns: z.tuple([words, words]), notes: z.array(words) }).optional(),
   note: words.optional(),
 });
 
-/** Parts under each other, or two columns of parts. */
+/** Parts below one another, or two columns of parts. */
 const parts = z.array(z.union([part, z.strictObject({ pair: z.tuple([z.array(part), z.array(part)]) })]));
 
 const zone = z.strictObject({ pounds: z.number().positive(), minutes: z.number().positive() });
 
-/** `content/samples/*.yaml`: a sheet that a client would get, with an invented one. The stamp in its head says so. */
+/** `content/samples/*.yaml`: a sample sheet for an invented client, as the stamp in its head says. */
 export const sample = named('title', 'subtitle', 'description').extend({
   keywords: z.array(words),
   stamp: z.strictObject({ word: words, note: words }),
   facts: z.array(term).length(2),
   columns: z.array(z.strictObject({ width: z.int(), parts })),
-  /** Words of the link to /consultation in the title block. */
+  /** Label of the link to /consultation in the title block. */
   next: words,
   block: z.array(term).length(5),
-  /** What the drawing `sample-limits` is made from. */
+  /** Data of the drawing `sample-limits`. */
   zones: z.strictObject({ alone: zone, told: zone, asks: zone }).optional(),
   cases: z.strictObject({ alone: z.int(), told: z.int(), asks: z.int(), never: z.int() }).optional(),
   acts: z
@@ -109,7 +109,7 @@ export const sample = named('title', 'subtitle', 'description').extend({
 export type Sample = z.infer<typeof sample>;
 export type Part = z.infer<typeof part>;
 
-/** All parts of a sheet, in the order in which they are read. */
+/** All parts of a sheet in reading order. */
 export function partsOf({ columns }: Sample): readonly Part[] {
   return columns.flatMap((column) => column.parts.flatMap((one) => ('pair' in one ? one.pair.flat() : [one])));
 }

@@ -1,13 +1,13 @@
-/** The versions of a text, as they stand on a day. */
+/** The versions of a text by their status on a day. */
 export interface VersionsOfDay<Version> {
   readonly current: Version;
-  /** Announced, the next one first. */
+  /** Announced versions, the next one first. */
   readonly later: readonly Version[];
-  /** Replaced, the newest first. */
+  /** Replaced versions, newest first. */
   readonly earlier: readonly Version[];
 }
 
-/** Sorts versions by whether their day has come; throws when two carry the same day, or none is in force. */
+/** Sorts versions by their status on a day. @throws if two have the same day or none is in force */
 export function versionsByDay<Version extends { readonly version: string }>(
   versions: readonly Version[],
   today: string,

@@ -11,14 +11,14 @@ interface Properties extends FieldProperties {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly autoComplete?: string | undefined;
   readonly minLength?: number | undefined;
-  /** Over the full width of its form. */
+  /** Whether it spans the form's width. */
   readonly wide: boolean;
-  /** Several lines of text, and what stands below them. */
+  /** Whether it is a multi-line field. */
   readonly lines: boolean;
   readonly hint?: string | undefined;
 }
 
-/** Label above, text to type, fault below. Without `required` the label says that it may stay empty. */
+/** A text field with label and error. Without `required` the label says that it is optional. */
 export function Field({ form, name, label, optional, error, type = 'text', wide, lines, hint, ...rest }: Properties) {
   const attributes = fieldAttributes({ form, name, error, hint });
   const { id, className } = attributes;
@@ -42,7 +42,7 @@ export function Field({ form, name, label, optional, error, type = 'text', wide,
 
 interface ChoicesProperties extends Omit<FieldProperties, 'optional'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** What is chosen at first. */
+  /** Initial choice. */
   readonly chosen?: string | undefined;
   readonly frame?: RefObject<HTMLFieldSetElement | null> | undefined;
 }
@@ -55,7 +55,7 @@ const chip =
   'forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none';
 
 /**
- * One of several, drawn as chips; each is a radio button. The first carries the field's id, for links that lead here.
+ * Radio buttons drawn as chips. The first has the field's id, for links to it.
  */
 export function Choices({ form, name, label, options, error, chosen, frame }: ChoicesProperties) {
   const id = fieldId(form, name);
@@ -77,8 +77,8 @@ export function Choices({ form, name, label, options, error, chosen, frame }: Ch
               value={option.value}
               required
               defaultChecked={option.value === chosen}
-              // Said either way: of a required choice that nobody has made yet, browsers say by themselves that it is
-              // wrong.
+              // Always set, because browsers would otherwise report a required choice that has not been made yet as
+              // invalid.
               aria-invalid={error !== undefined}
             />
             <span
@@ -104,7 +104,7 @@ interface ErrorSummaryProperties {
   };
 }
 
-/** Which fields keep a form from being sent, and why. The document has each message once, at its field. */
+/** List of invalid fields, each linking to the message at its field. */
 export function ErrorSummary({ ref, form, errors, words }: ErrorSummaryProperties) {
   const faults = Object.keys(errors);
   if (faults.length === 0) return null;

@@ -3,7 +3,7 @@ interface Properties {
   readonly message: string | undefined;
 }
 
-/** The sentence under a field that was refused, with the sign for it. */
+/** An error message below a field, with an icon. */
 export function FieldFault({ id, message }: Properties) {
   if (message === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 interface Properties {
   readonly htmlFor: string;
   readonly label: string;
-  /** Said after the label of a field that may stay empty. */
+  /** Addition to the label of an optional field. */
   readonly optional?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ interface Properties {
   readonly isPending: boolean;
 }
 
-/** The words of a button that waits: as wide at rest as while waiting, so that nothing moves. */
+/** A button's label with its pending text, as wide in both states so that nothing moves. */
 export function PendingLabel({ idle, pending, isPending }: Properties) {
   const longer = pending.length > idle.length ? pending : idle;
   return (

@@ -7,13 +7,13 @@ interface Properties {
   /** Name of the form, as in sent-note.ts. */
   readonly form: string;
   readonly words: SentNoteWords;
-  /** Stands under a short form, in room that is kept for it, so that nothing moves when it comes. */
+  /** Whether it appears below a short form, in reserved space so that nothing moves. */
   readonly isUnder?: boolean;
 }
 
 /**
- * Stands beside a form once it has been sent, and stays when the toast has gone: what happens next. Part of the page
- * and not of the island, so that a reload shows it before anything wakes.
+ * A lasting note next to a sent form that says what happens next. It is part of the page
+ * and not of the island, so that a reload shows it before hydration.
  */
 export function SentNote({ form, words, isUnder = false }: Properties) {
   const note = (

@@ -1,6 +1,6 @@
 import { fieldId } from './field-id.ts';
 
-/** A field that no person sees: whatever fills it in is a program (contract: `gateFields.website`). */
+/** The honeypot: a hidden field that only programs fill in (contract: `gateFields.website`). */
 export function Trap({ form, label }: { readonly form: string; readonly label: string }) {
   const id = fieldId(form, 'website');
   return (

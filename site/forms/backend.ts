@@ -1,14 +1,14 @@
 import { PUBLIC_BACKEND_ANON_KEY, PUBLIC_BACKEND_URL } from 'astro:env/client';
 import { functionPath, type FunctionName } from '../../contract/functions.ts';
 
-/** Where the functions answer and what they ask for; both are public and fixed at build time. */
+/** Address and key of the functions; both are public and fixed at build time. */
 export interface Backend {
-  /** Origin without a trailing slash; empty: the site's own. */
+  /** Origin without a trailing slash; empty for the site's own. */
   readonly url: string;
   readonly anonKey?: string;
 }
 
-/** The functions at an address, with a public key where they ask for one; both empty where the build names none. */
+/** The functions at an address, with a public key if required; both empty by default. */
 export function backendAt(address: string, anonKey: string): Backend {
   const url = address.replace(/\/+$/, '');
   return anonKey === '' ? { url } : { url, anonKey };

@@ -1,4 +1,4 @@
-/** Time as the forms need it; tests bring their own. Milliseconds. */
+/** Clock of the forms, replaceable in tests; milliseconds. */
 export interface Clock {
   now(): number;
   wait(milliseconds: number): Promise<void>;

@@ -1,16 +1,16 @@
 import { fill } from '../../contract/slots.ts';
 import type { Outcome } from './function-client.ts';
 
-/** What can be said of a failure beyond the specified words. */
+/** Sentences about a failure, in addition to the specified words. */
 export interface FailureNotes {
   readonly offline: string;
-  /** A wait of up to a minute. */
+  /** For a wait of up to a minute. */
   readonly minute: string;
-  /** A longer one, with `{minutes}`. */
+  /** For a longer wait, with `{minutes}`. */
   readonly minutes: string;
 }
 
-/** Why it failed and when to try again, where that is plain; undefined where it is not. */
+/** Why it failed and when to try again; undefined if unknown. */
 export function failureNote(outcome: Outcome, notes: FailureNotes, isOnline: boolean): string | undefined {
   if (outcome.ok) return undefined;
   if (outcome.reason === 'network') return isOnline ? undefined : notes.offline;

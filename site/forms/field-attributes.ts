@@ -13,7 +13,7 @@ interface Field {
   readonly hint?: string | undefined;
 }
 
-/** Attributes that tie a control to its label, hint and fault. */
+/** Attributes that link a control to its label, hint and error. */
 export function fieldAttributes({ form, name, error, hint }: Field) {
   const id = fieldId(form, name);
   const described = [error === undefined ? '' : `${id}-fault`, hint === undefined ? '' : `${id}-hint`]

@@ -1,4 +1,4 @@
-/** Id of a field of a form; its fault and its hint derive theirs from it. */
+/** Id of a form's field, from which those of its error and hint are derived. */
 export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }

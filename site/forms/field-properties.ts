@@ -1,10 +1,10 @@
-/** What every kind of field needs to know. */
+/** Properties of every kind of field. */
 export interface FieldProperties {
-  /** Prefix of the ids of its form. */
+  /** Prefix of the form's ids. */
   readonly form: string;
   readonly name: string;
   readonly label: string;
-  /** Said after the label when the field may stay empty. */
+  /** Addition to the label of an optional field. */
   readonly optional: string;
   readonly error: string | undefined;
 }

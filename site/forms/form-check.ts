@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is wrong with a form: for each field its first fault, in the order of the schema. */
+/** The first error of each invalid field, in the order of the schema. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type FormSchema = z.core.$ZodType<Record<string, unknown>>;
@@ -9,14 +9,14 @@ type FormCheck =
   | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** First message of each field, from issues that name their fields. */
+/** The first message per field. */
 export function firstPerField(issues: readonly { readonly field: string; readonly message: string }[]): FieldErrors {
   const errors = new Map<string, string>();
   for (const { field, message } of issues) if (!errors.has(field)) errors.set(field, message);
   return Object.fromEntries(errors);
 }
 
-/** Reads a form's data by its schema. */
+/** Validates a form's data by its schema. */
 export function checkForm(schema: FormSchema, data: FormData): FormCheck {
   const result = z.safeParse(schema, Object.fromEntries(data));
   if (result.success) return { ok: true, values: result.data };

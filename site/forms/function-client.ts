@@ -5,10 +5,10 @@ import { functionUrl, type Backend } from './backend.ts';
 import { callHeaders } from './call-headers.ts';
 import type { Clock } from './clock.ts';
 
-/** A call that has not been answered after this long counts as failed; milliseconds. */
+/** Timeout of a call; milliseconds. */
 export const requestTimeout = 30_000;
 
-/** `retryAfter`: seconds until the functions take the next call, where they say it. */
+/** `retryAfter`: seconds until the next call is accepted, if stated. */
 export type Outcome =
   | { readonly ok: true; readonly message?: string }
   | { readonly ok: false; readonly reason: 'network' | 'timeout' | 'unreadable'; readonly cause: unknown }
@@ -22,7 +22,7 @@ export type Outcome =
 
 type FunctionClient = (name: FunctionName, body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 
-/** The hosted backend's functions may leave the message out; ours never do. */
+/** The hosted backend's functions may omit the message; ours never do. */
 const answer = z.object({ message: z.optional(z.string()) });
 
 async function refusal(response: Response): Promise<Outcome> {
@@ -48,7 +48,7 @@ async function acceptance(response: Response): Promise<Outcome> {
 }
 
 /**
- * A client for the functions that never throws: whatever goes wrong is an outcome.
+ * A client for the functions that never throws; failures are outcomes.
  * @param fetcher the browser's `fetch`, or a test's
  */
 export function createFunctionClient(backend: Backend, fetcher: typeof fetch, clock: Clock): FunctionClient {
@@ -61,8 +61,8 @@ export function createFunctionClient(backend: Backend, fetcher: typeof fetch, cl
           headers: callHeaders(backend),
           body: JSON.stringify(body),
           credentials: 'omit',
-          // Whoever leaves the page while it is being sent has sent it. Every body is far below the 64 KiB that
-          // browsers take.
+          // Completes the request even if the visitor leaves the page. Bodies are far below the limit of 64 KiB that
+          // browsers set.
           keepalive: true,
           signal: abort.signal,
         });

@@ -1,11 +1,11 @@
 /**
- * Fields that name a sending; none where the browser cannot make a key (pages without TLS), then the text itself
+ * The idempotency key; missing if the browser cannot create one (pages without TLS), in which case the text itself
  * counts.
  */
 type SendingKey = { readonly key?: string };
 
 /**
- * Names each sending, so that a second press or a retry after a lost answer is known for the same one: the same values
+ * Assigns idempotency keys, so that a second press or a retry after a lost answer is recognised: the same values
  * keep their key, changed values get a new one.
  */
 export function createSendingKey(

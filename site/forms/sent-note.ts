@@ -1,13 +1,13 @@
 /**
- * The lasting note of a form that was sent (SentNote.tsx). That it was sent is kept with this entry of the tab's
- * history and nowhere else, so that it survives a reload and Back and is in no storage. Forms say by events what they
- * do: a module that they shared with the script of every page would be one more request of every first visit.
+ * Shows the lasting note of a sent form (SentNote.tsx). The state is kept with this entry of the tab's
+ * history only, so that it survives a reload and Back without using storage. Forms report by events what they
+ * do, since a module shared with every page's script would cost one more request on every first visit.
  */
 declare global {
   interface DocumentEventMap {
-    /** A form is being sent (again): what its note says is no longer true of what stands in it. */
+    /** A form is being sent (again), so its note no longer applies. */
     'corbiere:sending': CustomEvent<{ readonly form: string }>;
-    /** A form has been sent and accepted; `focus` when its note is to be read next. */
+    /** A form was accepted; `focus` moves the focus to its note. */
     'corbiere:sent': CustomEvent<{ readonly form: string; readonly focus: boolean }>;
   }
 }
@@ -36,7 +36,7 @@ function withdraw(form: string): void {
   history.replaceState({ ...stateOfEntry(), [entry]: undefined }, '');
 }
 
-/** Shows the note of the form that was sent from this page before a reload, and follows the forms from then on. */
+/** Shows the note of a form sent before a reload, and then follows the forms' events. */
 export function followForms(): void {
   show(noteOf(stateOfEntry()[entry]));
   document.addEventListener('corbiere:sending', ({ detail }) => withdraw(detail.form));

@@ -1,9 +1,9 @@
 import { fillFloor, pendingFloor } from '../../contract/functions.ts';
 import type { Clock } from './clock.ts';
 
-/** Remembers when a form was first touched. */
+/** Measures the time since a form was first touched. */
 interface FillTimer {
-  /** Call on focus and input; only the first call counts until `reset`. */
+  /** Call on focus and input; only the first call after `reset` counts. */
   touch(): void;
   /** Milliseconds since the first touch; 0 when untouched. */
   elapsed(): number;
@@ -26,8 +26,8 @@ export function createFillTimer(clock: Clock): FillTimer {
 }
 
 /**
- * Sends once the form has been open long enough for the functions to believe in a person, and stays pending at least
- * `pendingFloor` milliseconds, so that the state can be read. A fast person waits; nobody fast is turned away.
+ * Sends after the least time that functions accept as a person's, and stays pending for at least
+ * `pendingFloor` milliseconds, so that the state can be read. Fast people wait briefly instead of being refused.
  * @param send receives the fill time to report, in milliseconds
  */
 export async function submitAtHumanPace<Result>(

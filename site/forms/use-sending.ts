@@ -7,14 +7,14 @@ import { createFillTimer, submitAtHumanPace } from './submission.ts';
 
 export interface Sending {
   readonly isSending: boolean;
-  /** Somebody has begun to fill in the form; only the first call counts until something was sent. */
+  /** Call when somebody starts to fill in the form; only the first call before a sending counts. */
   readonly touch: () => void;
-  /** Sends the values to a function, at a pace that the functions believe of a person. Never throws. */
+  /** Sends the values to a function, not faster than a person could. Never throws. */
   readonly send: (name: FunctionName, values: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 }
 
 /**
- * What every form needs to send itself: the time it took to fill in, the pending state, and the focus back afterwards.
+ * Sending of a form: measures the fill time, holds the pending state, and restores the focus afterwards.
  */
 export function useSending(): Sending {
   const pressed = useRef<Element>(null);
@@ -23,7 +23,7 @@ export function useSending(): Sending {
   const [isSending, setSending] = useState(false);
 
   useEffect(() => {
-    // A disabled button drops the focus; it gets it back unless the visitor went elsewhere meanwhile.
+    // Disabling a button loses the focus, which is restored unless the visitor has moved on.
     const button = pressed.current;
     if (isSending || !(button instanceof HTMLButtonElement)) return;
     pressed.current = null;
@@ -31,7 +31,7 @@ export function useSending(): Sending {
       button.focus({ preventScroll: true });
   }, [isSending]);
 
-  // Both stay the same for as long as the form is there: effects may depend on them.
+  // Stable identities, so that effects can depend on them.
   const [actions] = useState(() => ({
     touch: (): void => {
       timer.touch();

@@ -12,10 +12,10 @@ export function addressOf(path: string, site: URL): string {
   return new URL(path, site).href;
 }
 
-/** Makes `href` and `src` of built HTML absolute, so that the text can be read away from its page. */
+/** Makes `href` and `src` in built HTML absolute, for use outside its page. */
 export function absoluteAddresses(html: string, page: string): string {
   return html.replace(/\b(href|src)="([^"]*)"/g, (_, name: string, address: string) => {
-    // The address is HTML text: `&amp;` in it is one character, and stays written so.
+    // The address is HTML-escaped, so `&amp;` is decoded and encoded again.
     const whole = new URL(address.replaceAll('&amp;', '&'), page).href.replaceAll('&', '&amp;');
     return `${name}="${whole}"`;
   });

@@ -4,22 +4,22 @@ import { glob, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { join } from 'node:path';
 import { day } from '../../contract/time.ts';
 
-/** What no build has asked for this long leaves the cache; milliseconds. */
+/** Age since the last use at which an entry is removed; milliseconds. */
 const kept = 30 * day;
 
 /**
- * What earlier builds made, each in a file named by the hash of everything it was made from. So nothing in it is ever
- * stale, and the folder may be deleted at any time.
+ * Results of earlier builds, each in a file named by the hash of all its inputs. Entries are therefore never
+ * stale, and the folder can be deleted at any time.
  */
 export class BuildCache {
   readonly #folder: string;
 
-  /** @param folder one that outlives the build, for things of one kind */
+  /** @param folder a lasting folder for one kind of result */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** What an earlier build kept under this name; undefined when there is none. */
+  /** The entry with this name; undefined if there is none. */
   async take(name: string): Promise<Buffer | undefined> {
     const file = join(this.#folder, name);
     try {
@@ -31,7 +31,7 @@ export class BuildCache {
     }
   }
 
-  /** Keeps something, whole or not at all, also while another build writes the same. */
+  /** Stores an entry atomically, even if another build writes the same one. */
   async keep(name: string, content: string | Uint8Array): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const file = join(this.#folder, name);
@@ -40,7 +40,7 @@ export class BuildCache {
     await rename(draft, file);
   }
 
-  /** What an earlier build kept under this name, or what `make` makes, which is kept from then on. */
+  /** The entry with this name, created by `make` if it does not exist. */
   async of(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const known = await this.take(name);
     if (known !== undefined) return known;
@@ -50,25 +50,25 @@ export class BuildCache {
   }
 }
 
-/** Removes from the caches below a folder what no build has asked for in the thirty days before `now`. */
+/** Removes entries of all caches below a folder that no build has used in the thirty days before `now`. */
 export async function forgetUnused(folder: string, now: Date): Promise<void> {
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    // Another build may have taken its draft away meanwhile.
+    // Another build may have removed its temporary file.
     const used = (await stat(file).catch(() => undefined))?.mtimeMs ?? now.getTime();
     if (now.getTime() - used > kept) await rm(file, { force: true });
   }
 }
 
-/** SHA-256 of some parts, as a name of a file. */
+/** SHA-256 of the parts, as a file name. */
 export function nameOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}\0`).update(part);
   return hash.digest('hex');
 }
 
-/** SHA-256 of some files, with their names: the version of the code and of everything else that stands in them. */
+/** SHA-256 of files with their names, as a version of their content. */
 export function versionOf(root: string, patterns: readonly string[]): string {
   const files = globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 import { escapedForMarkup } from '../../contract/slots.ts';
 
-/** Text as it stands in an XML element or a quoted attribute; throws on characters that XML 1.0 has no place for. */
+/** Escapes text for an XML element or quoted attribute. @throws on characters that XML 1.0 does not allow */
 export function escapeXml(text: string): string {
   // oxlint-disable-next-line no-control-regex
   const foreign = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.exec(text);

@@ -8,7 +8,7 @@ interface HeadWords {
   readonly path: string;
 }
 
-/** Fails the build when a search engine would cut what the page says of itself. */
+/** Checks a page's title and description. @throws if a search engine would cut them */
 export function checkHead({ title, description, path }: HeadWords): void {
   const lengths = [
     ['title', title, longestTitle],
@@ -24,13 +24,13 @@ export function checkHead({ title, description, path }: HeadWords): void {
   }
 }
 
-/** The title with the firm's name, as far as search engines show both; a long name is left away. */
+/** The title with the firm's name, which is omitted if search engines would cut it. */
 export function titleWithFirm(title: string, firmName: string): string {
   const whole = `${title} | ${firmName}`;
   return whole.length <= longestTitle ? whole : title;
 }
 
-/** The title without the firm's name, which stands beside it wherever it is shared. */
+/** The title without the firm's name, for sharing cards, which show the name separately. */
 export function bareTitle(title: string, firmName: string): string {
   const parts = title.split(' | ').filter((part) => part !== firmName);
   return parts.join(' | ') || title;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 export interface IconShape {
   /** Side in pixels. */
   readonly size: number;
-  /** Share of the side that the mark takes, 0 to 1. Maskable icons need the middle 80 % free of the edge. */
+  /** Size of the mark relative to the side, 0 to 1. Maskable icons must keep it within the middle 80 %. */
   readonly mark: number;
   /** Paper behind the mark; without it the icon is transparent. */
   readonly onPaper: boolean;

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { named, sitePath, words } from '../copy/fields.ts';
 
-/** `content/pages/llms.yaml`: what the site is and where to read what, for programs that read text. */
+/** `content/pages/llms.yaml`: overview of the site for programs that read text. */
 export const llms = named('summary', 'articles', 'comingSoon', 'letters', 'regions').extend({
   notes: z.array(words).min(1),
   pages: z.strictObject({

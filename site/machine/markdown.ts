@@ -3,7 +3,7 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
-/** A text as feeds have it, in Markdown below its title. */
+/** A text's HTML from the feed as Markdown, below its title. */
 export function markdownOf(title: string, html: string): string {
   const text = toMdast(fromHtml(html, { fragment: true }));
   const children = text.type === 'root' ? text.children : [];

@@ -1,6 +1,6 @@
 const width = 80;
 
-/** Breaks a paragraph into lines of at most 80 characters; a longer word stands alone. */
+/** Breaks a paragraph into lines of at most 80 characters; longer words get their own line. */
 function wrapped(paragraph: string): string {
   const lines: string[] = [];
   let line = '';

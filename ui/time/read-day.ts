@@ -22,7 +22,7 @@ function nextOf(today: string, month: number, day: number): string | undefined {
 }
 
 /**
- * Reads a day as people write it, day before month: `3 Dec`, `3 December 2026`, `3/12`, `2026-12-03`, `today`, `tomorrow`,
+ * Reads a day as people write it, day first: `3 Dec`, `3 December 2026`, `3/12`, `2026-12-03`, `today`, `tomorrow`,
  * `Thu` (the next one, not today). Undefined if it is not a day.
  * @param today ISO 8601 day
  */

@@ -7,15 +7,15 @@ function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
 }
 
 /**
- * Keeps what is typed into the forms with `data-draft`, and fills them when the page comes back. It needs no island to
- * be awake. A form that is emptied has been sent; its draft goes.
+ * Stores what is typed into forms with `data-draft`, and restores it on later visits, without waiting for hydration.
+ * A form that is emptied was sent; its draft is deleted.
  */
 export function keepForms(place: DraftPlace): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const name = form.dataset['draft'] ?? '';
     const draft = place.read(name);
     if (draft) fillEmpty(form, draft);
-    // Typed before this code was there.
+    // Typed before this code was loaded.
     const typed = [...form.elements].filter(isKept).filter(isSet);
     if (typed.length > 0) place.write(name, typed.reduce<Draft>(withField, place.read(name) ?? {}));
   }
@@ -31,7 +31,7 @@ export function keepForms(place: DraftPlace): void {
   });
 }
 
-/** Forgets the draft of a form that was sent without its island: the page that thanks for it says so. */
+/** Deletes the draft of a form sent without script, on the page that confirms it. */
 export function forgetSent(place: DraftPlace): void {
   const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset['sent'];
   if (sent !== undefined) place.clear(sent);

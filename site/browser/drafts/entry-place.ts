@@ -1,7 +1,7 @@
 import type { GuardedEntry } from '../../../features/consent/page/guarded-storage.ts';
 import { day } from '../../../contract/time.ts';
 
-/** A draft that nobody has touched for so long is thrown away; milliseconds. */
+/** How long an untouched draft is kept; milliseconds. */
 export const draftLasts = 365 * day;
 
 interface KeptDraft {
@@ -20,7 +20,7 @@ function textsOf(value: unknown): Draft {
   );
 }
 
-/** A kept draft that has not come to its end; other tabs and people may have written anything. */
+/** A valid stored draft that has not expired; storage may contain anything. */
 function readDraft(value: unknown, now: number): KeptDraft | undefined {
   const { fields, until } = Object.fromEntries(entriesOf(value));
   const texts = textsOf(fields);
@@ -29,20 +29,20 @@ function readDraft(value: unknown, now: number): KeptDraft | undefined {
     : undefined;
 }
 
-/** What somebody has typed into a form so far, by field. */
+/** Values typed into a form, by field. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** Drafts in one entry of the device's storage, each under the name of its form. */
+/** Drafts in one storage entry, by name of the form. */
 export interface DraftPlace {
   read(form: string): Draft | undefined;
-  /** A draft without fields is none. */
+  /** Writes a draft; one without fields is deleted. */
   write(form: string, draft: Draft): void;
   clear(form: string): void;
   /** When a draft was last written; milliseconds since 1970. */
   writtenAt(form: string): number | undefined;
 }
 
-/** Drafts in one entry of the device's storage, which keeps nothing without consent where its category needs it. */
+/** Drafts in one storage entry, which stores nothing without the consent that its category requires. */
 export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
   const alive = (): Record<string, KeptDraft> =>
     Object.fromEntries(

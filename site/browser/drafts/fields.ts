@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const typed = ['text', 'email', 'tel', 'radio'];
 
-/** A field in which a person types or chooses; not a hidden one, and not the trap that people do not see. */
+/** Whether an element is a field for people, rather than a hidden one or the honeypot. */
 export function isKept(target: EventTarget | null): target is Control {
   if (target instanceof HTMLTextAreaElement) return true;
   return (
@@ -12,21 +12,21 @@ export function isKept(target: EventTarget | null): target is Control {
   );
 }
 
-/** Whether a field says something else than the page did as it came. */
+/** Whether a field's value differs from the page's initial one. */
 export function isSet(control: Control): boolean {
   return control instanceof HTMLInputElement && control.type === 'radio'
     ? control.checked && !control.defaultChecked
     : control.value !== control.defaultValue;
 }
 
-/** The draft with a field as it is now; an empty field is left out. */
+/** The draft with a field's current value; empty fields are omitted. */
 export function withField(draft: Draft | undefined, { name, value }: Pick<Control, 'name' | 'value'>): Draft {
   const others = Object.fromEntries(Object.entries(draft ?? {}).filter(([field]) => field !== name));
   return value === '' ? others : { ...others, [name]: value };
 }
 
 /**
- * Puts a draft into the fields that are still empty: what is there already was typed later, or restored by the browser.
+ * Restores a draft into empty fields only: other values were typed later or restored by the browser.
  */
 export function fillEmpty(form: HTMLFormElement, draft: Draft): void {
   const controls = [...form.elements].filter(isKept);

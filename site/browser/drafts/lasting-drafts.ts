@@ -5,7 +5,7 @@ import { forgetSent, keepForms } from './draft-forms.ts';
 const lasting = entryPlace(guarded('drafts'), Date.now);
 let keeping = false;
 
-/** Says beside the tick box that a draft of an earlier visit is back, and of what day. */
+/** Says next to the checkbox that a draft was restored, and from which day. */
 function tellReturn(form: HTMLFormElement): void {
   const writtenAt = lasting.writtenAt(form.dataset['draft'] ?? '');
   const status = form.querySelector<HTMLElement>('[data-consent-box] [role="status"]');
@@ -15,15 +15,15 @@ function tellReturn(form: HTMLFormElement): void {
 }
 
 /**
- * Drafts of enquiries, while the visitor allows them: also those begun before. Without that nothing typed is stored
- * anywhere.
+ * Stores drafts of enquiries while the visitor allows it, including ones already begun. Otherwise nothing typed is
+ * stored.
  */
 export function followDrafts(): void {
   document.addEventListener('corbiere:consent', ({ detail }) => {
     if (keeping || !detail.includes('functional')) return;
     forgetSent(lasting);
     for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) tellReturn(form);
-    // The place refuses by itself what is not allowed any more.
+    // The storage itself refuses what is no longer allowed.
     keepForms(lasting);
     keeping = true;
   });

@@ -12,8 +12,8 @@ export interface ToastWords {
 const none: readonly ShownToast[] = [];
 
 /**
- * The page's messages, bottom right; on a phone a failure stands above, clear of the button that is pressed again.
- * Resting on them with pointer or focus, or leaving the tab, stops their clocks.
+ * The page's toasts, bottom right; on a phone failures are at the top, clear of the button to press again.
+ * Pointer or focus on them, or leaving the tab, pauses their timers.
  */
 export function Toasts({ words }: { readonly words: ToastWords }) {
   const shown = useSyncExternalStore(store.subscribe, store.snapshot, () => none);
@@ -52,16 +52,16 @@ export function Toasts({ words }: { readonly words: ToastWords }) {
     const held = region.current?.contains(document.activeElement) ?? false;
     store.dismiss(id);
     setFocused(false);
-    // A card that goes under the pointer sends no leave event.
+    // A card removed under the pointer sends no leave event.
     setHovered(false);
     if (!held) return;
-    // The focus must not fall off the page: to the next message, else back to where it came from.
+    // Moves the focus to the next toast, or back to where it came from.
     requestAnimationFrame(() => {
       (region.current?.querySelector('button') ?? cameFrom.current)?.focus({ preventScroll: true });
     });
   };
 
-  // Escape dismisses the newest wherever the focus is, unless something nearer closes by it.
+  // Escape dismisses the newest toast wherever the focus is, unless something else handles the key.
   useEffect(() => {
     const newest = shown.at(-1);
     if (!newest) return undefined;
@@ -123,7 +123,7 @@ const looks = {
   },
 } as const;
 
-/** Addresses in a sentence, as links. */
+/** A sentence with its email addresses as links. */
 function withMailLinks(text: string): ReactNode[] {
   return text.split(/(\S+@\S+)/).map((piece, place) =>
     place % 2 === 0 ? (
@@ -137,8 +137,8 @@ function withMailLinks(text: string): ReactNode[] {
 }
 
 /**
- * One message. A status enters the page empty and is filled a moment later: one that arrives full is passed over by
- * some screen readers. An alert is spoken when it appears (WAI-ARIA 1.2, role alert), and is there with the paint that
+ * One toast. A status is added empty and filled a moment later, because some screen readers ignore one that
+ * arrives with text. An alert is announced when it appears (WAI-ARIA 1.2, role alert), with the paint that
  * follows the press.
  */
 function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProperties) {

@@ -2,9 +2,9 @@ export interface ToastMessage {
   readonly kind: 'success' | 'destructive';
   readonly title: string;
   readonly description?: string;
-  /** A sentence more, for this case. */
+  /** Additional sentence for this case. */
   readonly note?: string;
-  /** Of messages with one topic only the newest is shown. */
+  /** Only the newest toast of a topic is shown. */
   readonly topic: string;
 }
 
@@ -12,10 +12,10 @@ export interface ShownToast extends ToastMessage {
   readonly id: number;
 }
 
-/** How long a success stays when nobody rests on it; milliseconds. Errors stay until dismissed. */
+/** How long a success is shown, not counting pauses; milliseconds. Errors stay until dismissed. */
 export const successDuration = 10_000;
 
-/** @param schedule runs a task after some milliseconds; its answer cancels it */
+/** @param schedule runs a task after some milliseconds; returns a function that cancels it */
 export function createToastStore(schedule: (task: () => void, milliseconds: number) => () => void) {
   let toasts: readonly ShownToast[] = [];
   let nextId = 1;
@@ -58,12 +58,12 @@ export function createToastStore(schedule: (task: () => void, milliseconds: numb
     dismissTopic(topic: string): void {
       remove((toast) => toast.topic === topic);
     },
-    /** Stops the clocks of all toasts: a pointer or the focus rests on them, or the page is hidden. */
+    /** Pauses the timers of all toasts, while the pointer or focus is on them or the page is hidden. */
     pause(): void {
       paused = true;
       for (const id of cancels.keys()) stop(id);
     },
-    /** Starts the clocks anew, each with its whole time. */
+    /** Restarts all timers with their full time. */
     resume(): void {
       if (!paused) return;
       paused = false;
@@ -80,7 +80,7 @@ export function createToastStore(schedule: (task: () => void, milliseconds: numb
   };
 }
 
-/** The page's toasts: islands are separate roots and meet here. */
+/** The page's toasts, shared by islands, which are separate roots. */
 export const toasts = createToastStore((task, milliseconds) => {
   const timer = setTimeout(task, milliseconds);
   return () => clearTimeout(timer);

@@ -6,11 +6,11 @@ import type { FeedWords } from './feed-words.ts';
 interface Properties {
   readonly article: ArticleWords;
   readonly copy: FeedWords;
-  /** Whether the text holds figures marked as illustrative. */
+  /** Whether the text has figures marked as illustrative. */
   readonly illustrative: boolean;
 }
 
-/** What follows an article in the feed: its sources, the key to its marks, and how it was made. */
+/** The end of an article in the feed: sources, the key to its marks, and how it was made. */
 export function FeedEntryEnd({ article, copy, illustrative }: Properties) {
   const { corrections, references, referencesTitle = copy.references, result, status } = article;
   return (

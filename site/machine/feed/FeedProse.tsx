@@ -43,7 +43,7 @@ function PullQuote({ children }: Children) {
   return <blockquote>{children}</blockquote>;
 }
 
-/** A figure in its first state, as a picture: nothing in a feed reader could wake it. */
+/** A figure's initial state as an image, since feed readers run no scripts. */
 function pictureOf(name: string, alt: string) {
   return function Picture({ children }: Children) {
     return (
@@ -55,7 +55,7 @@ function pictureOf(name: string, alt: string) {
   };
 }
 
-/** What each figure shows, in one sentence. */
+/** Alternative text of each figure. */
 interface FigureAlts {
   readonly evaluation: string;
   readonly governor: string;
@@ -63,7 +63,7 @@ interface FigureAlts {
   readonly threshold: string;
 }
 
-/** What the body of an article may use, in elements that every feed reader shows; it brings no style of its own. */
+/** An article's components as plain elements that every feed reader shows. */
 export function feedProse(references: readonly Reference[], alts: FigureAlts) {
   function Cite({ id }: { readonly id: string }) {
     return <sup>{`[${references.findIndex((reference) => reference.id === id) + 1}]`}</sup>;

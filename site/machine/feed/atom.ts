@@ -2,7 +2,7 @@ import { dayOfArticle } from '../../prose/article-order.ts';
 import { escapeXml } from '../escape.ts';
 
 export interface AtomEntry {
-  /** Permanent name; never changes once published. */
+  /** Permanent id; never changes once published. */
   readonly id: string;
   readonly title: string;
   /** Absolute address of the page. */
@@ -13,7 +13,7 @@ export interface AtomEntry {
   readonly published: string;
   readonly updated: string;
   readonly summary: string;
-  /** Whole text as HTML with absolute addresses. */
+  /** Full text as HTML with absolute addresses. */
   readonly html: string;
 }
 
@@ -21,7 +21,7 @@ interface AtomFeed {
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
-  /** Absolute addresses: of the feed, of the page it belongs to, of a square icon. */
+  /** Absolute addresses of the feed, its page, and a square icon. */
   readonly self: string;
   readonly page: string;
   readonly icon: string;
@@ -31,7 +31,7 @@ interface AtomFeed {
   readonly entries: readonly AtomEntry[];
 }
 
-/** Content states days; a feed wants moments. */
+/** Content has days; a feed requires times. */
 function moment(day: string): string {
   return `${day}T00:00:00Z`;
 }
@@ -57,7 +57,7 @@ function entry(piece: AtomEntry, language: string): string {
 }
 
 /**
- * An Atom feed (RFC 4287), newest piece first; throws when there is no piece, since a feed must say when it changed.
+ * An Atom feed (RFC 4287), newest entry first. @throws without entries, since a feed must state when it changed
  */
 export function atom(feed: AtomFeed): string {
   const newestFirst = [...feed.entries].sort(
@@ -91,7 +91,7 @@ export function atom(feed: AtomFeed): string {
   ].join('\n');
 }
 
-/** Most entries that /feed.xml carries: readers keep what they have seen, and each entry is a whole text. */
+/** Most entries in /feed.xml: each is a full text, and readers keep what they have seen. */
 export const feedLength = 100;
 
 interface Dated {
@@ -99,7 +99,7 @@ interface Dated {
   readonly data: Parameters<typeof dayOfArticle>[0];
 }
 
-/** The `count` articles published last, newest first; articles of one day in the order of their ids. */
+/** The `count` latest articles, newest first; those of the same day by id. */
 export function newestOf<Article extends Dated>(articles: readonly Article[], count: number): readonly Article[] {
   return articles
     .toSorted(
@@ -109,7 +109,7 @@ export function newestOf<Article extends Dated>(articles: readonly Article[], co
 }
 
 /**
- * A tag URI (RFC 4151) for a path: it stays the same when the site moves to another address.
+ * A tag URI (RFC 4151) for a path, which does not change when the site moves to another address.
  * @param email any address under the domain that the firm held on 1 January of `year`
  */
 export function permanentName(path: string, email: string, year: number): string {

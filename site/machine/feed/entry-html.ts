@@ -14,7 +14,7 @@ import { feedProse } from './FeedProse.tsx';
 
 type Article = CollectionEntry<'articles'>;
 
-/** Gives a function that renders a whole article as HTML for feed readers; `page` is the article's own address. */
+/** Returns a function that renders a full article as HTML for feed readers; `page` is the article's address. */
 export async function entryRenderer(copy: FeedWords): Promise<(article: Article, page: string) => Promise<string>> {
   const container = await AstroContainer.create();
   container.addServerRenderer({ renderer: mdx });

@@ -8,12 +8,12 @@ import { LetterText } from '../../../features/newsletter/page/letters/LetterText
 import type { LettersWords } from '../../../features/newsletter/page/letters/letters-words.ts';
 import { absoluteAddresses } from '../addresses.ts';
 
-/** Feed readers open links as they please. */
+/** A plain link: feed readers decide how to open it. */
 function Link({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return <a href={href}>{children}</a>;
 }
 
-/** A whole letter as HTML for feed readers, how it was made included. */
+/** A full letter as HTML for feed readers, including how it was made. */
 export function letterHtml(letter: LetterFile, page: string, copy: LettersWords): string {
   const { matter, blocks } = letter;
   const { made } = copy;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 
-/** Sets text as outlines: renderers of pictures know none of our fonts. */
+/** Converts text to outlines, since image renderers do not have our fonts. */
 export interface Lettering {
   /** Width of a line in pixels at a size in pixels. */
   width(text: string, size: number): number;
