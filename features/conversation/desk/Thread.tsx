@@ -78,7 +78,7 @@ function CalendarAnswer({
   return (
     <div className="call decide">
       <h3 className="row">
-        <Icon name="calendar" />
+        <Icon name={answer === 'declined' ? 'declined' : 'calendar'} />
         {what}
         <span className="push note">
           <Time at={at} />

@@ -533,7 +533,7 @@ test('turns that come while the pointer is in the list wait behind a line until 
   await page.goto('/enquiries?find=C-FRSH');
   const list = page.getByRole('region', { name: 'List' });
   const rows = list.getByRole('checkbox', { name: /^Select C-/ });
-  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveCount(2);
   await list.hover();
   await written(rooms, 'C-FRSH-4444');
   await rooms.beside(async (store) => {
