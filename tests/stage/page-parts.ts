@@ -18,8 +18,8 @@ export const widths = [phone.viewport, desktop.viewport] as const;
  * Moves the pointer so that islands ask for their code; the first move has no distance (site/browser/first-sign.ts).
  */
 export async function showLife(page: Page): Promise<void> {
-  await page.mouse.move(8, 8);
-  await page.mouse.move(24, 24);
+  await page.mouse.move(2, 2);
+  await page.mouse.move(6, 6);
 }
 
 /** Scrolls there at once. */
