@@ -9,8 +9,9 @@ import type { Store } from '../../core/store/store.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
 import { openStore, personalData, insert } from '../../tests/stage/stores.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { hasImapServer } from '../../tests/mails/imap-server.ts';
 import { databaseOf, runTool } from '../../tests/stage/staff-tool.ts';
-import { openPostOffice } from '../../tests/stage/test-server.ts';
+import { openImapServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { mails } from '../../tests/stage/mails.ts';
 import { examineDatabase } from './doctor.ts';
@@ -114,6 +115,18 @@ test('the doctor names what is wrong, and fails', async () => {
   expect(says(out, 'answers')).toContain('does anybody read it?');
   expect(says(out, 'answers read')).toBe('ANSWERS_URL is being read: 3 of 9 emails are in');
   expect(says(out, 'retention')).toContain('sent-mails has not succeeded for a day (disk full)');
+});
+
+test.runIf(hasImapServer)('the doctor counts what a mailbox keeps for a person', async () => {
+  const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
+  const store = await openStore(place);
+  const { url } = await openImapServer();
+  const at = new Date().toISOString();
+  const reading = { name: answersWork, owner: null, until: '', finished_at: at, done: null, found: null, aside: 2 };
+  await insert(store, 'leases', reading);
+  const said = await found(store, 'answers read', { ...place, answersUrl: url });
+  expect(said).toMatchObject({ state: 'warning', says: expect.stringContaining('"For a person" of ANSWERS_URL: 2.') });
+  await store.close();
 });
 
 test('the doctor suspects sign-ups that hardly anybody confirms, and stats tells what each form counted', async () => {
