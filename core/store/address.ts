@@ -8,3 +8,8 @@ export function mailableAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return email.slice(0, at) + email.slice(at).toLowerCase();
 }
+
+/** Domain of an address, in lower case. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}

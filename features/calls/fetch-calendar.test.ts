@@ -2,7 +2,9 @@ import { createServer, request, type RequestListener } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import { listen } from '../../tests/stage/loopback.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addressFault, fetchCalendar, isPublicAddress, publicCalendars, type FetchRules } from './fetch-calendar.ts';
+import { addressFault, fetchCalendar, publicCalendars } from './fetch-calendar.ts';
+
+type FetchRules = Parameters<typeof fetchCalendar>[1];
 
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 const plainly: RequestListener = (_request, response) =>
@@ -40,12 +42,7 @@ const expectFault = (port: number, fault: string, changes?: Partial<FetchRules>)
   expect(fetchCalendar(from(port), rulesFor(port, changes))).rejects.toThrow(fault);
 
 test('a server asks over TLS, on the public internet alone, for two megabytes within five seconds', () => {
-  expect(publicCalendars).toMatchObject({
-    request: requestOverTls,
-    isAllowed: isPublicAddress,
-    timeout: 5_000,
-    most: 2 * 1024 * 1024,
-  });
+  expect(publicCalendars).toMatchObject({ request: requestOverTls, timeout: 5_000, most: 2 * 1024 * 1024 });
 });
 
 test('a published calendar is fetched from its host, by its name', async () => {
@@ -115,7 +112,10 @@ describe('a name', () => {
         { address: '93.184.216.34', family: 4 },
         { address: '127.0.0.1', family: 4 },
       ]);
-    await expectFault(port, 'its name leads outside the public internet', { resolve, isAllowed: isPublicAddress });
+    await expectFault(port, 'its name leads outside the public internet', {
+      resolve,
+      isAllowed: publicCalendars.isAllowed,
+    });
     expect(asked).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ test.each([
   ['is not', '255.255.255.255 ::1 :: fe80::1 fd00::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1', false],
   ['is not', '2002:7f00:1:: nothing', false],
 ])('what %s of the public internet: %s', (_is, addresses, expected) => {
-  for (const address of addresses.split(' ')) expect(isPublicAddress(address), address).toBe(expected);
+  for (const address of addresses.split(' ')) expect(publicCalendars.isAllowed(address), address).toBe(expected);
 });
 
 test.each([

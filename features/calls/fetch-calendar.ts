@@ -14,7 +14,7 @@ interface HostAddress {
 }
 
 /** Which calendars are fetched, and how. Tests replace what leads to the network. */
-export interface FetchRules {
+interface FetchRules {
   /** Hosts that may be asked, `calendar.example.org`, with the port where it is not 443. */
   readonly hosts: readonly string[];
   readonly resolve: (hostname: string) => Promise<readonly HostAddress[]>;
@@ -39,7 +39,7 @@ export const publicCalendars: Omit<FetchRules, 'hosts'> = {
 };
 
 /** Whether an address is of the public internet, and leads to no other by another name. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 

@@ -1,3 +1,4 @@
+import { domainOf } from '../../core/store/address.ts';
 import { mailboxOf } from '../../core/store/mailbox-of.ts';
 
 /** Booked calls of one party that are to come. Whoever wants more is rung. */
@@ -29,10 +30,6 @@ function registered(domain: string): string {
 export function partyOf(email: string): string {
   const domain = domainOf(email);
   return shared.has(domain) ? mailboxOf(email) : registered(domain);
-}
-
-function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** Whether an address is of a domain, or of one below it. */

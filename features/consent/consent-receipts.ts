@@ -20,7 +20,7 @@ export interface Verdict {
 }
 
 /** Holds a receipt that somebody shows against the one that is kept. */
-export async function verifyReceipt({ db }: Store, receipt: ConsentReceipt): Promise<Verdict> {
+async function verifyReceipt({ db }: Store, receipt: ConsentReceipt): Promise<Verdict> {
   const { id, ...shown } = rowOf(receipt);
   const kept = await db.selectFrom('consent_receipts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!kept) return { verdict: 'unknown', fields: [] };

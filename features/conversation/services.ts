@@ -1,6 +1,6 @@
 import { perContext, type Context } from '../../core/context/context.ts';
 import { MailboxReader } from '../../core/mail/read-mailbox.ts';
-import { addressKey } from '../../core/store/address.ts';
+import { addressKey, domainOf } from '../../core/store/address.ts';
 import { enquiriesOf } from '../enquiries/services.ts';
 import { mailboxOf } from '../enquiries/tools.ts';
 import { readMailApart } from './inbound/read-apart.ts';
@@ -11,7 +11,6 @@ import type { ConversationTools } from './tools.ts';
 /** What the use cases of the conversation work with. */
 export const conversationOf = perContext((context: Context): ConversationTools => {
   const { settings, words, sender, team } = context;
-  const domainOf = (address: string): string => addressKey(address.slice(address.lastIndexOf('@') + 1));
   const box = answersBoxOf(settings, team);
   const mailbox = settings.answersUrl === undefined ? undefined : new URL(settings.answersUrl);
   const teams = [team, ...words.enquiries.routes.map((route) => mailboxOf(route, words.firm.emails))];

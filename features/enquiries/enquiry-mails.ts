@@ -1,4 +1,5 @@
 // Longer than 250 lines: what each mail about an enquiry says, side by side.
+import { domainOf } from '../../core/store/address.ts';
 import { contactSubjects } from './schema.ts';
 import type { EnquiryAct } from './act-names.ts';
 import { fillMarkers } from '../../contract/slots.ts';
@@ -100,8 +101,7 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
 export function replySender({ name, address }: Mailbox, team: string): Pick<Message, 'from' | 'replyTo'> {
   const { replyTo } = answersTo({ name, address }, team);
   if (replyTo === undefined) return {};
-  const domain = (of: string): string => of.slice(of.lastIndexOf('@') + 1).toLowerCase();
-  return domain(replyTo.address) === domain(address) ? { from: replyTo } : { replyTo };
+  return domainOf(replyTo.address) === domainOf(address) ? { from: replyTo } : { replyTo };
 }
 
 /** Where people elsewhere open an enquiry; the desk asks them to sign in first. */

@@ -1,12 +1,13 @@
 import type { LetterWords, MailWords } from '../../contract/words.ts';
 import { sendsWith, type Courier, type Message } from '../../core/mail/courier.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
+import { domainOf } from '../../core/store/address.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import { orderConfirmation } from './confirmation-order.ts';
 import { letterMail, type LetterPlace } from './letter-mail.ts';
-import { domainOf, letterById, letterOfMail } from './letters/letter-records.ts';
+import { letterById, letterOfMail } from './letters/letter-records.ts';
 import type { Account } from './desk/letters/api.ts';
 import { letterStatus, type LetterStatus } from './letters/letter-status.ts';
 import { oneClick, unsubscribeLinks, type LinkPlaces, type Reader } from './mailed-links.ts';

@@ -1,5 +1,5 @@
 import { sharedWords } from '../../tests/stage/fixtures.ts';
-import { personalData } from '../../tests/stage/stores.ts';
+import { insert, personalData } from '../../tests/stage/stores.ts';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
@@ -102,10 +102,8 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
       personalData,
       deleteMails: () => undefined,
     };
-    await store.db
-      .insertInto('data_requests')
-      .values({ id: 'old', email: 'a@b.test', address_key: 'a@b.test', created_at: '2026-11-01T00:00:00.000Z' })
-      .execute();
+    const old = { id: 'old', email: 'a@b.test', address_key: 'a@b.test', created_at: '2026-11-01T00:00:00.000Z' };
+    await insert(store, 'data_requests', old);
     await applyRetention(parts, { dryRun: true, actor: { who: 'ana@firm.test' } });
     expect(await lastRuns(store, 10)).toEqual([]);
     await applyRetention(parts, { dryRun: false, actor: { who: 'ana@firm.test', key: 'k' } });

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
-import { addressKey } from '../../../core/store/address.ts';
+import { addressKey, domainOf } from '../../../core/store/address.ts';
 import { mailIdOf } from '../../../core/outbox/outbox.ts';
 import type { ActRecords } from '../../enquiries/act-records.ts';
 import type { EnquiryRow } from '../../enquiries/rows.ts';
@@ -175,7 +175,7 @@ function isVouched({ authentication, kept, oneSender }: InboundMail, own: readon
   const [server = '', ...results] = withoutComments(authentication).split(';');
   const name = server.trim().split(/\s+/, 1).join('').toLowerCase();
   if (!own.some((one) => name === one || name.endsWith(`.${one}`))) return false;
-  const domain = kept.from_address.slice(kept.from_address.lastIndexOf('@') + 1).toLowerCase();
+  const domain = domainOf(kept.from_address);
   return results.some((result) => {
     const said = result.trim().toLowerCase();
     const [, of] = /\sheader\.from=([^\s]+)/.exec(said) ?? [];

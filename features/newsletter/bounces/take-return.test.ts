@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '../../../tests/stage/clock.ts';
 import { engines, linesIn, openWithClock, type TestedEngine } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
+import { insert } from '../../../tests/stage/stores.ts';
 import { deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { addReaders, bounceDomain, letterToolsFor, sentTo } from '../../../tests/stage/letters.ts';
 import { addMail } from '../../../tests/stage/mails.ts';
@@ -18,10 +19,8 @@ async function openList(engine: TestedEngine) {
   const tools = letterToolsFor(store, clock.now);
   await addReaders(store, clock.now, ['ada']);
   const at = clock.now().toISOString();
-  await store.db
-    .insertInto('consent_events')
-    .values({ id: '0', subscriber_id: 'ada', event: 'requested', form: 'article', wording: 'w', at })
-    .execute();
+  const asked = { id: '0', subscriber_id: 'ada', event: 'requested', form: 'article', wording: 'w', at } as const;
+  await insert(store, 'consent_events', asked);
   const take = async (report: string) => takeReturn(tools, await readReturnedMail(Buffer.from(report), bounceDomain));
   return {
     store,

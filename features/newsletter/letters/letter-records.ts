@@ -95,11 +95,6 @@ export function withoutOf({ without }: Pick<StoredLetter, 'without'>): readonly 
   return domains.parse(JSON.parse(without));
 }
 
-/** Domain of an address, in lower case. */
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-}
-
 export type LetterChange = Partial<Omit<Selectable<NewsletterIssueRow>, 'id' | 'created_at' | 'unsubscribed'>>;
 
 export async function changeLetter(transaction: DatabaseTransaction, id: string, change: LetterChange): Promise<void> {

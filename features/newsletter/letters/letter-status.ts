@@ -4,16 +4,10 @@ import type { LetterFile, LetterMatter } from '../letter-text/letter-file.ts';
 import type { LetterLine, OneLetter, Standing } from '../desk/letters/api.ts';
 import { minute } from '../../../contract/time.ts';
 import { pausedByPerson } from './steer-letter.ts';
-import {
-  letterAfter,
-  storedLetter,
-  storedLetters,
-  type LetterState,
-  type StoredLetter,
-  domainOf,
-} from './letter-records.ts';
+import { letterAfter, storedLetter, storedLetters, type LetterState, type StoredLetter } from './letter-records.ts';
 import { sql } from 'kysely';
 import { refusalOf } from '../../../core/outbox/failure.ts';
+import { domainOf } from '../../../core/store/address.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
 /** How a letter that was sent or scheduled stands, all numbers of one moment. */

@@ -1,12 +1,12 @@
 import { dropWaiting, dropWaitingAmong, holdBatch, releaseBatch, type Stop } from '../../../core/outbox/batches.ts';
 import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
+import { domainOf } from '../../../core/store/address.ts';
 import { refuseRepeated, writeJournal, type Actor, type JournalEntry } from '../../../core/store/journal.ts';
 import { rowsInSlice, inSlices, totalOf } from '../../../core/store/slices.ts';
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
 import { latestSteering, program } from './letter-deeds.ts';
 import {
   changeLetter,
-  domainOf,
   onLetter,
   steered,
   storedLetter,

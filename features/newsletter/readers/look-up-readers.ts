@@ -103,7 +103,7 @@ interface ReaderPage {
   readonly from?: { readonly changedAt: string; readonly id: string } | undefined;
 }
 
-export const readersOnPage = 100;
+const readersOnPage = 100;
 
 /** By key, along an index: a page costs the same however many readers there are. */
 function readersQuery(db: Database, { state, towards, from }: ReaderPage) {

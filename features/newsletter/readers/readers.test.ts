@@ -9,7 +9,7 @@ import type { Store } from '../../../core/store/store.ts';
 import { confirmSubscription } from '../confirm-subscription.ts';
 import { countSignUp } from '../sign-up-counts.ts';
 import { correctAddress, unsubscribeOnRequest } from './reader-acts.ts';
-import { oneReader, listReaders, readersOnPage } from './look-up-readers.ts';
+import { oneReader, listReaders } from './look-up-readers.ts';
 import { countReaders } from './reader-counts.ts';
 import { readerFigures, readersMark } from './reader-figures.ts';
 import { putWarningAside, signUpWarnings } from './sign-up-warnings.ts';
@@ -19,10 +19,7 @@ const journal = (store: Store) => linesIn(store, 'journal', ['act', 'record'], {
 describe.each(engines)('readers, on $name', (engine) => {
   test('are listed page by page in order of their latest change, both ways', async () => {
     const { store, clock } = await openWithClock(engine);
-    const names = Array.from(
-      { length: 2 * readersOnPage + 5 },
-      (_, number) => `reader-${String(number).padStart(3, '0')}`,
-    );
+    const names = Array.from({ length: 205 }, (_, number) => `reader-${String(number).padStart(3, '0')}`);
     await addReaders(store, clock.now, names);
     clock.pass(day);
     await addReaders(store, clock.now, ['newest'], 'pending');
@@ -33,7 +30,7 @@ describe.each(engines)('readers, on $name', (engine) => {
     };
     const first = await listReaders(store, { towards: 'older' });
     expect(first).toMatchObject({ hasNewer: false, hasOlder: true });
-    expect([first.readers.length, first.readers[0]?.id]).toEqual([readersOnPage, 'newest']);
+    expect([first.readers.length, first.readers[0]?.id]).toEqual([100, 'newest']);
     const second = await listReaders(store, { towards: 'older', from: end(first, -1) });
     const last = await listReaders(store, { towards: 'older', from: end(second, -1) });
     expect([last.readers.length, last.hasNewer, last.hasOlder]).toEqual([6, true, false]);
