@@ -6,7 +6,8 @@ import { tokenHash } from '../../core/mail/link-token.ts';
 import type { SignUpRow } from './tables.ts';
 import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import type { Database, Engine, Store } from '../../core/store/store.ts';
-import { confirmLink, unsubscribeLinks } from './mailed-links.ts';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { unsubscribeLinks } from './mailed-links.ts';
 import type { LinkPurpose, Subscriber } from './records.ts';
 import { limits, sendsConfirmation } from './rules.ts';
 import { hourOf, signUpCounted } from './sign-up-counts.ts';
@@ -33,7 +34,7 @@ export async function orderConfirmation(tools: NewsletterTools, functionsUrl: st
     const [confirmToken, unsubscribeToken] = [tools.mintToken(), tools.mintToken()];
     const order = {
       to: seen.request.email,
-      confirmPage: confirmLink(functionsUrl, confirmToken),
+      confirmPage: `${functionsUrl}${mailLinkPaths.confirm}?token=${confirmToken}`,
       ...unsubscribeLinks(functionsUrl, unsubscribeToken),
     };
     if (!isAnswered(seen)) {

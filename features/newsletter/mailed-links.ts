@@ -17,10 +17,6 @@ interface UnsubscribeLinks {
   readonly unsubscribeOneClick: string;
 }
 
-export function confirmLink(functionsUrl: string, token: string): string {
-  return `${functionsUrl}${mailLinkPaths.confirm}?token=${token}`;
-}
-
 export function unsubscribeLinks(functionsUrl: string, token: string): UnsubscribeLinks {
   return {
     unsubscribePage: `${functionsUrl}${mailLinkPaths.unsubscribe}?token=${token}`,

@@ -32,21 +32,21 @@ export function timeThere(at: Date, zone: string, desk: string): string {
   return isoDay(at, zone) === isoDay(at, desk) ? clockOf(at, zone) : dayAndClock(at, zone);
 }
 
+/** Parts of a day, each by the hour at which it ends. */
+const hours = [
+  [6, 'night there'],
+  [8, 'early morning there'],
+  [20, ''],
+  [22, 'evening there'],
+  [24, 'late evening there'],
+] as const;
+
 /** What time it is for the visitor, where nobody telephones then; the day, where it is another. */
 export function hardTime(at: Date, zone: string, desk: string): string {
   const hour = Number(clockOf(at, zone).slice(0, 2));
   const [there, here] = [isoDay(at, zone), isoDay(at, desk)];
   const day = there === here ? '' : there > here ? 'the day after the desk’s' : 'the day before the desk’s';
-  const time =
-    hour < 6
-      ? 'night there'
-      : hour < 8
-        ? 'early morning there'
-        : hour >= 22
-          ? 'late evening there'
-          : hour >= 20
-            ? 'evening there'
-            : '';
+  const time = hours.find(([until]) => hour < until)?.[1] ?? '';
   return [time, day].filter((words) => words !== '').join(', ');
 }
 
