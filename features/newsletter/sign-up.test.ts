@@ -94,12 +94,8 @@ describe.each(engines)('a sign-up on $name', (engine) => {
     const goes: Record<string, boolean | undefined> = {};
     for (const name of classes) {
       await signUp(tools, { email: `${name}@example.org`, form: 'home' });
-      const { id } = await store.db
-        .selectFrom('sign_ups')
-        .select('id')
-        .where('address_key', '=', `${name}@example.org`)
-        .where('outcome', 'is', null)
-        .executeTakeFirstOrThrow();
+      const requests = await linesIn(store, 'sign_ups', ['id'], { address_key: `${name}@example.org` });
+      const id = requests.find((request) => request !== 'earlier') ?? '';
       const order = await orderConfirmation(tools, 'https://example.org', id);
       expect([order?.confirmPage, order?.unsubscribePage]).toEqual(
         Array(2).fill(expect.stringMatching(/token=[\w-]{43}$/)),
@@ -115,23 +111,19 @@ describe.each(engines)('a sign-up on $name', (engine) => {
       suppressed: true,
       stopped: false,
     });
-    const states = await store.db.selectFrom('subscribers').select(['address_key', 'state']).execute();
-    expect(Object.fromEntries(states.map(({ address_key: key, state }) => [key.split('@')[0], state]))).toEqual({
-      'asked-before': 'pending',
-      confirmed: 'confirmed',
-      'just-asked': 'pending',
-      suppressed: 'pending',
-      unknown: 'pending',
-      unsubscribed: 'pending',
-    });
+    const known = ['asked-before', 'just-asked', 'suppressed', 'unknown', 'unsubscribed'];
+    expect(await linesIn(store, 'subscribers', ['address_key'], { state: 'pending' })).toEqual(
+      known.map((name) => `${name}@example.org`),
+    );
+    expect(await linesIn(store, 'subscribers', ['address_key'], { state: 'confirmed' })).toHaveLength(1);
   });
 
   test('leads to one mail of two that are decided at the same moment', async () => {
     const { store, clock } = await openWithClock(engine);
     const tools = letterToolsFor(store, clock.now);
     for (const form of ['home', 'insights']) await signUp(tools, { email: 'twice@example.org', form });
-    const requests = await store.db.selectFrom('sign_ups').select('id').execute();
-    const orders = await Promise.all(requests.map(({ id }) => orderConfirmation(tools, 'https://example.org', id)));
+    const requests = await linesIn(store, 'sign_ups', ['id']);
+    const orders = await Promise.all(requests.map((id) => orderConfirmation(tools, 'https://example.org', id)));
     expect(orders.map((order) => order?.goesOut).toSorted()).toEqual([false, true]);
     expect(await linesIn(store, 'sign_ups', ['outcome'])).toEqual(['mail', 'nothing']);
     expect(await linesIn(store, 'subscribers', ['state'])).toEqual(['pending']);

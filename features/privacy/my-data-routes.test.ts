@@ -289,17 +289,9 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       expect(await requestsIn(server, 'erasures')).toHaveLength(1);
       server.clock.pass(2 * minute);
       await server.jobs.run('erasures');
-      expect(
-        await beside(server.place, async (store) => [
-          await store.db.selectFrom('erasures').select('id').execute(),
-          await store.db
-            .selectFrom('outbox')
-            .select('id')
-            .where('state', '=', 'waiting')
-            .where('kind', '<>', 'enquiry-erased')
-            .execute(),
-        ]),
-      ).toEqual([[], []]);
+      expect(await requestsIn(server, 'erasures')).toEqual([]);
+      const waiting = await beside(server.place, (store) => linesIn(store, 'outbox', ['kind'], { state: 'waiting' }));
+      expect(waiting.filter((kind) => kind !== 'enquiry-erased')).toEqual([]);
     },
   );
 });

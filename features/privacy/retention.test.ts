@@ -84,9 +84,9 @@ describe.each(engines)('retention on $name', (engine) => {
       await insert(store, 'desk_sessions', { ...session, ...link, id, created_at: at(days), seen_at: at(days) });
     }
     await applyRetention(partsOf(store, clock), { dryRun: false });
-    expect(await store.db.selectFrom('journal').select('id').execute()).toEqual([{ id: 'young' }]);
-    expect(await store.db.selectFrom('desk_links').select('token_hash').execute()).toEqual([{ token_hash: 'recent' }]);
-    expect(await store.db.selectFrom('desk_sessions').select('id').execute()).toEqual([{ id: 'recent' }]);
+    expect(await linesIn(store, 'journal', ['id'])).toEqual(['young']);
+    expect(await linesIn(store, 'desk_links', ['token_hash'])).toEqual(['recent']);
+    expect(await linesIn(store, 'desk_sessions', ['id'])).toEqual(['recent']);
   });
 
   test('deletes counters that no server cleared, and the keys of all days but this one', async () => {
