@@ -29,7 +29,7 @@ test('an address that its server does not know ends its subscription, with an en
   });
   const server = await openTestServer(place, { smtpUrl: post.url });
   const store = await openStoreBeside(place);
-  const dead = () => store.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute();
+  const dead = () => linesIn(store, 'outbox', ['id'], { state: 'dead' });
   await expect.poll(dead).toHaveLength(3);
   expect(await linesIn(store, 'subscribers', ['id', 'state'])).toEqual([
     'gone unsubscribed',

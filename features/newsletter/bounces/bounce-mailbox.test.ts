@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
 import { beside } from '../../../tests/stage/stores.ts';
-import { embedded, engines, migratedPlace, openFreshStore } from '../../../tests/stage/engines.ts';
+import { embedded, engines, linesIn, migratedPlace, openFreshStore } from '../../../tests/stage/engines.ts';
 import { hasImapServer } from '../../../tests/mails/imap-server.ts';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { openImapServer, openTestServer } from '../../../tests/stage/test-server.ts';
@@ -23,10 +23,7 @@ async function openList(store: Store) {
   await addReaders(store, clock.now, ['ada', 'eve']);
   const paths = [await sentTo(store, clock.now, 'ada'), await sentTo(store, clock.now, 'eve')];
   const reader = (url: string, owner = 'me') => bounceMailbox({ url, domain: bounceDomain, tools, owner, log });
-  const confirmed = async () =>
-    (
-      await store.db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').orderBy('id').execute()
-    ).map(({ id }) => id);
+  const confirmed = () => linesIn(store, 'subscribers', ['id'], { state: 'confirmed' });
   return { clock, logged, paths, reader, confirmed };
 }
 
@@ -87,13 +84,8 @@ test.runIf(hasImapServer)('the server reads the mailbox that its settings name, 
   mailbox.deliver(deliveryReport({ to: to ?? '' }));
   const server = await openTestServer(place, { bounceDomain, bouncesImapUrl: mailbox.url });
   await expect.poll(() => mailbox.look('Handled')).toEqual(['Undelivered \\Seen']);
-  const readers = await beside(place, (store) =>
-    store.db.selectFrom('subscribers').select(['id', 'state']).orderBy('id').execute(),
-  );
-  expect(readers).toEqual([
-    { id: 'ada', state: 'unsubscribed' },
-    { id: 'eve', state: 'confirmed' },
-  ]);
+  const readers = await beside(place, (store) => linesIn(store, 'subscribers', ['id', 'state']));
+  expect(readers).toEqual(['ada unsubscribed', 'eve confirmed']);
   await server.stop();
   expect(server.logged.join('')).toContain('returned emails read');
   expect(server.logged.join('')).not.toMatch(/example\.org|secret|bounces\+/i);
