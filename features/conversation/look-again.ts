@@ -33,7 +33,8 @@ export function toLookAt(tools: LookingTools) {
     .select(['reference', 'name'])
     .select([sql<string>`look_at`.as('on'), sql<string>`coalesce(look_line, '')`.as('line')])
     .where('look_at', '<=', today(tools))
-    .where('state', 'in', ['answered', 'closed'])
+    // Were the others named, SQLite would go through all that was ever answered, and not by the day.
+    .where('state', 'not in', ['open', 'tray'])
     .orderBy('look_at')
     .orderBy('id')
     .limit(100)

@@ -67,7 +67,7 @@ type Listing = SelectQueryBuilder<Tables, 'enquiries', object>;
 
 /** The rows of a view, as its index has them. */
 function inView(query: Listing, { view, person }: EnquirySearch): Listing {
-  if (view === 'look') return query.where('look_at', 'is not', null).where('state', 'in', ['answered', 'closed']);
+  if (view === 'look') return query.where('look_at', 'is not', null).where('state', 'not in', ['open', 'tray']);
   if (view === 'all') return query.where(ended, 'is not', null);
   if (view === 'yours') return query.where('state', '=', 'open').where('owner', '=', person);
   const rows = query.where('state', '=', view);
