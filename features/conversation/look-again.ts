@@ -28,12 +28,12 @@ export function lookAgain(
 
 /** Records that somebody wanted to see again by today, the earliest first. */
 export function toLookAt(tools: LookingTools) {
+  // States are left out, not named: by name SQLite would read everything that was ever answered.
   return tools.store.db
     .selectFrom('enquiries')
     .select(['reference', 'name'])
     .select([sql<string>`look_at`.as('on'), sql<string>`coalesce(look_line, '')`.as('line')])
     .where('look_at', '<=', today(tools))
-    // Were the others named, SQLite would go through all that was ever answered, and not by the day.
     .where('state', 'not in', ['open', 'tray'])
     .orderBy('look_at')
     .orderBy('id')
