@@ -1,5 +1,17 @@
 import { proves } from '../stage/proves.ts';
+import { desktop, phone } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
+
+test('below the tower by day stands the tower by night, on its axis and in its scale', async ({ page }) => {
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const [byDay, byNight] = await page
+      .locator('.notebook-drawing, .footer-mirror div')
+      .evaluateAll((drawings) => drawings.map((one) => one.getBoundingClientRect().toJSON()));
+    expect(byNight).toMatchObject({ x: byDay.x, width: byDay.width, y: byDay.bottom });
+  }
+});
 
 test(
   'the footer has its pages, its social links and its year',

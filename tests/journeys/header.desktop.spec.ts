@@ -55,6 +55,13 @@ test('the header is see-through at the top and a pane further down', async ({ pa
   });
 });
 
+test('on a dark ground of the reader’s own the wordmark is light, and no box stands behind it', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/terms');
+  await expect(header(page).locator('.brand img')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(header(page).locator('.brand img')).toHaveCSS('filter', 'brightness(0) invert(1)');
+});
+
 test('in a low window the header goes with the page', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/about');

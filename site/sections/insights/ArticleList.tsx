@@ -32,7 +32,10 @@ export function ArticleList({ copy, featured, articles, consent }: Properties) {
       <div className="insights-head relative wrap page-head pb-14">
         <h1>{copy.title}</h1>
         <p className="mt-6 max-w-[40rem] lede">
-          {fill(copy.lede, howMany(all))} <TextLink href={copy.search.to}>{copy.search.label}</TextLink>.
+          {fill(copy.lede, howMany(all))}{' '}
+          <span className="whitespace-nowrap">
+            <TextLink href={copy.search.to}>{copy.search.label}</TextLink>.
+          </span>
         </p>
         <CategoryFilter words={copy.filter} listed={all.map(({ category }) => categorySlug(category))} />
         <ConsentBox category="personalization" words={boxes.personalization} policy={boxes.policy} receipt={receipt} />
