@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { bringIntoView } from './bring-into-view.ts';
 
 interface TabLink {
   readonly to: string;
@@ -9,17 +10,12 @@ interface TabLink {
   readonly here: boolean;
 }
 
-/** Scrolls the current tab into view, since the row scrolls sideways on narrow screens. */
-function bringIntoRow(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
 /** Tabs of a room, each with its own address. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ to, words, n, decide, here }) => (
-        <Link key={to} ref={here ? bringIntoRow : null} to={to} aria-current={here ? 'page' : undefined}>
+        <Link key={to} ref={here ? bringIntoView : null} to={to} aria-current={here ? 'page' : undefined}>
           {words}
           {n === undefined ? null : <span className={decide === true ? 'n decide' : 'n'}>{n}</span>}
         </Link>

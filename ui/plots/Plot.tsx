@@ -28,7 +28,7 @@ interface PlotProps {
   readonly figures?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } | undefined;
 }
 
-/** A plot: a sentence, drawings for wide and narrow screens (which keeps text at 12 px), and a table of its figures. */
+/** A plot: a sentence, a drawing for each width (which keeps text at about 12 px), and a table of its figures. */
 export function Plot({ caption, note, room = 'half', height, points = fewest, draw, legend = [], figures }: PlotProps) {
   return (
     <figure className="plot">
@@ -40,9 +40,14 @@ export function Plot({ caption, note, room = 'half', height, points = fewest, dr
         <p className="quiet">Drawn once three are known.</p>
       ) : (
         <>
-          <div className="wide max-[700px]:hidden print:block!">
+          <div className={`wide ${room === 'whole' ? 'max-[1100px]:hidden' : 'max-[700px]:hidden'} print:block!`}>
             {draw({ width: widths[room], height, narrow: false })}
           </div>
+          {room === 'whole' && (
+            <div className="max-[700px]:hidden min-[1100px]:hidden print:hidden!">
+              {draw({ width: widths.most, height, narrow: false })}
+            </div>
+          )}
           <div className="min-[700px]:hidden print:hidden!">{draw({ width: widths.narrow, height, narrow: true })}</div>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { CallWeek, DeskCall } from './api.ts';
 import { useOutcome } from './use-outcome.ts';
+import { bringIntoView } from '../../../ui/bring-into-view.ts';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
@@ -94,7 +95,7 @@ export function CallPanel({ call, week, close, move, cancel }: CallPanelProps) {
   useKeys({ Escape: close });
   const zone = week.desks.find(({ id }) => id === call.desk)?.timeZone;
   return (
-    <aside className="sidepanel" aria-label="Call">
+    <aside ref={bringIntoView} className="sidepanel" aria-label="Call">
       <div className="row">
         <State {...stateOf(call, now)} />
         <span className="push">

@@ -3,6 +3,7 @@ import { callActs, callLeave, type CallLeave, type CallWeek, type DeskCall } fro
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { bringIntoView } from '../../../ui/bring-into-view.ts';
 import { ActButton, TextButton } from '../../../ui/ActButton.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
 import { TextField } from '../../../ui/Field.tsx';
@@ -79,7 +80,7 @@ export function LeavePanel({ week, deskId, close, move, cancel }: LeavePanelProp
   };
   const toCome = known.data?.toCome ?? [];
   return (
-    <aside className="sidepanel" aria-label="Leave">
+    <aside ref={bringIntoView} className="sidepanel" aria-label="Leave">
       <div className="row">
         <h2 className="min-w-0 flex-1">Leave, {desk?.name ?? deskId}</h2>
         <span className="push">

@@ -84,7 +84,7 @@ export function Slot({
         aria-current={isOpen ? 'true' : undefined}
       >
         <span className="block truncate">
-          <b className="min-[700px]:max-[900px]:block">{wallTime(call.at.from)}</b>{' '}
+          <b className={said === undefined ? 'min-[700px]:max-[900px]:block' : ''}>{wallTime(call.at.from)}</b>{' '}
           <VisitorText>{call.name}</VisitorText>
         </span>
         <span className="block truncate max-[700px]:text-(length:--text-note)">
@@ -92,10 +92,15 @@ export function Slot({
           {said === undefined ? null : (
             <>
               <Mark name={said.mark} />
-              {said.words} ·{' '}
+              {said.words}
             </>
           )}
-          {call.state === 'cancelled' ? null : <span className="where min-[700px]:max-[900px]:hidden">{where}</span>}
+          {call.state === 'cancelled' ? null : (
+            <span className="where min-[700px]:max-[900px]:hidden">
+              {said === undefined ? '' : ' · '}
+              {where}
+            </span>
+          )}
         </span>
       </Link>
     </li>

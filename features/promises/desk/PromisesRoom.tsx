@@ -126,7 +126,6 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
         },
         {
           title: 'Late by',
-          className: 'nowrap',
           cell: ({ dueAt, answeredAt }) =>
             answeredAt === null ? (
               <span className="due">{lasting(now.getTime() - Date.parse(dueAt))} and counting</span>

@@ -89,6 +89,8 @@ test('a call both sides move: the dialog keeps what was chosen and typed, and bo
   await expectNoViolations(page, 'one call');
   await page.keyboard.press('m');
   const dialog = dialogOf(page);
+  await expect(dialog.locator('input[type=radio]:focus'), 'the first free time has the focus').toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: /^Keep \w+day \d\d:\d\d$/ })).toBeVisible();
   await timesOf(page).nth(3).check();
   const chosen = await timesOf(page).nth(3).getAttribute('value');
   await dialog.getByLabel('A note to the visitor').fill('A train is late.');
@@ -198,6 +200,9 @@ test('by day when narrow, by keys from call to call', async ({ rooms, page }) =>
   // Two lines hold a time and a name at 768; the place has none.
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.locator('.slot .where').first()).toBeHidden();
+  // There the panel lies below the week, and comes into the window with the call that it is about.
+  await openCall(page, fay);
+  await expect(page.getByRole('button', { name: 'Move' })).toBeInViewport();
   await page.goto('/calls?desk=jersey&week=2027-W10');
   await expect(page.getByRole('heading', { name: 'No calls this week.' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });

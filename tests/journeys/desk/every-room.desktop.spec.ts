@@ -62,8 +62,9 @@ test('Today with one overdue and with three, what lies over it, and without a co
   await expect(page.getByRole('option').first()).toBeVisible();
   await look(page, 'find or do', 'desk');
   await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1024, height: 600 });
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Keys' }), 'it opens at its head').toBeInViewport();
   await look(page, 'the sheet of keys', 'desk');
   await page.keyboard.press('Escape');
   await page.goto('/nowhere');

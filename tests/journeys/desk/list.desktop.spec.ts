@@ -91,6 +91,21 @@ test.describe('on a telephone', () => {
     expect((await message.boundingBox())?.y).toBeLessThan(height / 2);
     expect((await take.boundingBox())?.y).toBeGreaterThan(height * 0.75);
   });
+
+  test('on its side, the page scrolls as a whole: no head stays over the record', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/enquiries/C-2AAA-AAAA');
+    await expect(page.getByRole('button', { name: 'Write to' })).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Text of the reply')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { name: 'Kept' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('.rec-head')).not.toBeInViewport();
+  });
+
+  test('of the lists, the one that is shown lies within the row that scrolls', async ({ page }) => {
+    await page.goto('/enquiries/post');
+    await expect(page.getByRole('link', { name: /^Post/ })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('Today counts what is due by the hour, anew at each width, and names three', async ({ page, rooms }) => {
