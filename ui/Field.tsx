@@ -56,18 +56,16 @@ interface Text extends FieldFrame {
   readonly onChange: (value: string) => void;
   readonly placeholder?: string | undefined;
   readonly maxLength?: number | undefined;
-  readonly readOnly?: boolean | undefined;
 }
 
 interface TextFieldProps extends Text {
   readonly type?: 'text' | 'email' | 'search' | 'url';
   readonly inputMode?: 'numeric' | 'email' | undefined;
   readonly autoComplete?: string;
-  readonly mono?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-interface TextAttributes extends Ids, Pick<Text, 'value' | 'placeholder' | 'maxLength' | 'readOnly'> {
+interface TextAttributes extends Ids, Pick<Text, 'value' | 'placeholder' | 'maxLength'> {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
@@ -77,35 +75,25 @@ function TextFrame({
   onChange,
   placeholder,
   maxLength,
-  readOnly,
   children,
   ...frame
 }: Text & { readonly children: (attributes: TextAttributes) => ReactNode }) {
   return (
     <Frame {...frame}>
-      {(ids) =>
-        children({ ...ids, value, placeholder, maxLength, readOnly, onChange: (event) => onChange(event.target.value) })
-      }
+      {(ids) => children({ ...ids, value, placeholder, maxLength, onChange: (event) => onChange(event.target.value) })}
     </Frame>
   );
 }
 
 /** A single-line text field. */
-export function TextField({
-  type = 'text',
-  inputMode,
-  autoComplete = 'off',
-  mono = false,
-  ref,
-  ...text
-}: TextFieldProps) {
+export function TextField({ type = 'text', inputMode, autoComplete = 'off', ref, ...text }: TextFieldProps) {
   return (
     <TextFrame {...text}>
       {(attributes) => (
         <input
           {...attributes}
           ref={ref}
-          className={mono ? 'input mono' : 'input'}
+          className="input"
           type={type}
           inputMode={inputMode}
           autoComplete={autoComplete}

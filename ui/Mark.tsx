@@ -16,7 +16,6 @@ const drawings = {
     </>
   ),
   square: <path d="M2 2h8v8H2z" />,
-  squaref: <path d="M2 2h8v8H2z" fill="currentColor" />,
   bars: <path d="M4 2v8M8 2v8" strokeWidth="2.2" />,
   arrow: <path d="M1.5 6H10M6.5 2.5 10 6 6.5 9.5" />,
   cross: <path d="m2.5 2.5 7 7m0-7-7 7" />,
@@ -32,9 +31,7 @@ const drawings = {
       <path d="M6 3.5V6l1.8 1" />
     </>
   ),
-  loop: <path d="M9.8 6A3.9 3.9 0 1 1 8.3 3M10 1.5V4H7.5" />,
   check: <path d="m2 6.5 2.7 2.7L10 3" />,
-  diamond: <path d="M6 1.5 10.5 6 6 10.5 1.5 6z" />,
 } as const;
 
 export type MarkName = keyof typeof drawings;
