@@ -9,7 +9,7 @@ export interface Sheet {
 }
 
 /** Widths of drawings: a whole room, two thirds, half, and a phone. */
-const widths = { whole: 1176, most: 776, half: 560, narrow: 358 } as const;
+const widths = { whole: 1176, most: 776, half: 560, third: 358, narrow: 358 } as const;
 
 /** Fewest known points for a drawing; with fewer the numbers are enough. */
 const fewest = 3;
@@ -18,7 +18,7 @@ interface PlotProps {
   /** A sentence that sums up the figures. */
   readonly caption: string;
   readonly note?: string | undefined;
-  readonly room?: 'whole' | 'most' | 'half';
+  readonly room?: 'whole' | 'most' | 'half' | 'third';
   readonly height: number;
   /** Number of known figures; with fewer than three there is no drawing. */
   readonly points?: number;

@@ -125,6 +125,7 @@ export function VitalPlot({ name, counts }: { readonly name: VitalName; readonly
     <Plot
       caption={caption}
       note={says}
+      room="third"
       height={170}
       draw={(sheet) => (
         <Distribution
