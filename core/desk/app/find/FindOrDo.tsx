@@ -53,7 +53,7 @@ function OptionRow({ option, typed }: { readonly option: Option; readonly typed:
   return (
     <>
       <Icon name={option.icon} />
-      <span className="words">
+      <span className="words max-[700px]:min-w-0 max-[700px]:flex-1">
         {option.given === true ? (
           <VisitorText>{option.words}</VisitorText>
         ) : (
