@@ -4,35 +4,23 @@ interface CheckProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly children: ReactNode;
-  readonly disabled?: boolean;
 }
 
 /** A labelled checkbox. */
-export function Check({ checked, onChange, children, disabled = false }: CheckProps) {
+export function Check({ checked, onChange, children }: CheckProps) {
   return (
     <label className="check">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>{children}</span>
     </label>
   );
 }
 
 /** A switch for a setting that applies immediately. */
-export function Switch({ checked, onChange, children, disabled = false }: CheckProps) {
+export function Switch({ checked, onChange, children }: CheckProps) {
   return (
     <label className="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input type="checkbox" role="switch" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>{children}</span>
     </label>
   );

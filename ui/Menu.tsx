@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { say } from './say.ts';
 import { useWhyOff } from './why-off.ts';
 import { useKeyBlock } from './keys/use-keys.ts';
@@ -23,13 +23,9 @@ const row = 'flex min-h-(--spacing-control) items-center gap-2 rounded-control p
 export function Menu({
   label,
   items,
-  children,
-  icon,
 }: {
   readonly label: string;
   readonly items: readonly (MenuItem | 'separator')[];
-  readonly children?: ReactNode;
-  readonly icon?: IconName;
 }) {
   const whyOff = useWhyOff();
   const [open, setOpen] = useState(false);
@@ -38,12 +34,8 @@ export function Menu({
   const noSign = items.some((item) => item !== 'separator' && item.icon !== undefined) ? <span className="i" /> : null;
   return (
     <BaseMenu.Root modal={false} open={open} onOpenChange={setOpen}>
-      <BaseMenu.Trigger
-        className={children === undefined ? 'btn icon' : 'btn'}
-        aria-label={label}
-        title={children === undefined ? label : undefined}
-      >
-        {children === undefined ? <Icon name={icon ?? 'more'} /> : children}
+      <BaseMenu.Trigger className="btn icon" aria-label={label} title={label}>
+        <Icon name="more" />
       </BaseMenu.Trigger>
       {/* Inside a landmark, like all content. */}
       <BaseMenu.Portal container={document.querySelector('main') ?? document.body}>

@@ -6,21 +6,17 @@ interface Properties {
   /** What it shows; without it the drawing is hidden from assistive technology. */
   readonly label?: string;
   readonly className?: string;
-  /** Replaces the drawing's own coordinate box, to crop or extend it. */
-  readonly viewBox?: string;
-  readonly preserveAspectRatio?: string;
 }
 
 /** A drawing in the page's own markup: for the first viewport, and where parts of it move or hide. */
-export function InlineDrawing({ name, label, className = '', viewBox, preserveAspectRatio }: Properties) {
+export function InlineDrawing({ name, label, className = '' }: Properties) {
   const own = markup(name);
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
       className={`drawing ${className}`.trim()}
-      viewBox={viewBox ?? own.viewBox}
+      viewBox={own.viewBox}
       strokeLinejoin="round"
-      {...(preserveAspectRatio === undefined ? {} : { preserveAspectRatio })}
       {...naming}
       dangerouslySetInnerHTML={{ __html: own.inner }}
     />

@@ -20,23 +20,20 @@ interface ColumnsProps {
   readonly labels: readonly AxisLabel[];
   /** Maximum of the scale; higher columns are cut and labelled with their value. */
   readonly most?: number | undefined;
-  /** A limit and its label. */
-  readonly limit?: { readonly at: number; readonly words: string } | undefined;
-  readonly write?: (value: number) => string;
 }
 
 const heightOf = ({ parts }: Column): number => (parts ?? []).reduce((sum, { n }) => sum + n, 0);
 
 /** A column plot, stacked where columns have several parts. */
-export function Columns({ sheet, columns, unit, says, labels, most, limit, write }: ColumnsProps) {
-  const field = fieldOf(sheet, most ?? Math.max(...columns.map(heightOf), limit?.at ?? 0), { left: 44, right: 8 });
+export function Columns({ sheet, columns, unit, says, labels, most }: ColumnsProps) {
+  const field = fieldOf(sheet, most ?? Math.max(...columns.map(heightOf), 0), { left: 44, right: 8 });
   const { from, to, base, ceiling, y, ticks } = field;
   const step = (to - from) / Math.max(columns.length, 1);
   const gap = step > 6 ? 1.5 : 0.5;
   const x = (at: number): number => from + at * step;
   const highest = ticks.at(-1) ?? 1;
   return (
-    <Frame sheet={sheet} field={field} unit={unit} says={says} labels={labels} x={x} {...(write ? { write } : {})}>
+    <Frame sheet={sheet} field={field} unit={unit} says={says} labels={labels} x={x}>
       {columns.map((column, at) => {
         const left = rounded(x(at) + gap / 2);
         const width = rounded(Math.max(1.5, step - gap));
@@ -83,14 +80,6 @@ export function Columns({ sheet, columns, unit, says, labels, most, limit, write
           </g>
         );
       })}
-      {limit && (
-        <>
-          <path className="limit" d={`M${from} ${rounded(y(limit.at))}H${to}`} />
-          <text className="o" x={to} y={rounded(y(limit.at)) - 5} textAnchor="end">
-            {limit.words}
-          </text>
-        </>
-      )}
     </Frame>
   );
 }

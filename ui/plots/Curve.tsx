@@ -1,7 +1,6 @@
 import { area, line } from 'd3-shape';
 import { fieldOf, Frame, rounded, type AxisLabel } from './Frame.tsx';
 import type { Sheet } from './Plot.tsx';
-import { grouped } from '../numbers.ts';
 
 interface CurveProps {
   readonly sheet: Sheet;
@@ -18,7 +17,6 @@ interface CurveProps {
   readonly end?: string | undefined;
   /** Highlights the last point, where something stopped. */
   readonly flare?: boolean;
-  readonly write?: (value: number) => string;
 }
 
 const flarePath =
@@ -26,18 +24,7 @@ const flarePath =
   '10.540-4.550 0 0Z';
 
 /** A line plot with an optional filled area and a limit. */
-export function Curve({
-  sheet,
-  points,
-  unit,
-  says,
-  labels,
-  fill,
-  limit,
-  end,
-  flare = false,
-  write = grouped,
-}: CurveProps) {
+export function Curve({ sheet, points, unit, says, labels, fill, limit, end, flare = false }: CurveProps) {
   const known = points.flatMap((point) => (point.y === null ? [] : [{ x: point.x, y: point.y }]));
   const field = fieldOf(sheet, Math.max(...known.map(({ y }) => y), (limit?.at ?? 0) * 1.2), {
     left: 44,
@@ -58,7 +45,7 @@ export function Curve({
   ).defined(isKnown);
   const last = known.at(-1);
   return (
-    <Frame sheet={sheet} field={field} unit={unit} says={says} labels={labels} x={x} write={write}>
+    <Frame sheet={sheet} field={field} unit={unit} says={says} labels={labels} x={x}>
       {fill !== undefined && <path className={fill} d={below(points) ?? ''} />}
       {limit && (
         <>

@@ -51,12 +51,11 @@ interface FrameProps {
   readonly labels: readonly AxisLabel[];
   /** The x coordinate of a position. */
   readonly x: (at: number) => number;
-  readonly write?: (value: number) => string;
   readonly children: ReactNode;
 }
 
 /** Grid, scale and axis around a plot. */
-export function Frame({ sheet, field, unit, says, labels, x, write = grouped, children }: FrameProps) {
+export function Frame({ sheet, field, unit, says, labels, x, children }: FrameProps) {
   const { from, to, base, y, ticks } = field;
   return (
     <svg className="p" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={says}>
@@ -64,7 +63,7 @@ export function Frame({ sheet, field, unit, says, labels, x, write = grouped, ch
         <g key={tick}>
           {tick > 0 && <path className="hair" d={`M${from} ${rounded(y(tick))}H${to}`} />}
           <text x={from - 6} y={rounded(y(tick)) + 4} textAnchor="end">
-            {write(tick)}
+            {grouped(tick)}
           </text>
         </g>
       ))}

@@ -8,7 +8,7 @@ export interface Sheet {
   readonly narrow: boolean;
 }
 
-/** Widths of drawings: a whole room, two thirds, half, and a phone. */
+/** Widths of drawings: a whole room, two thirds, half, a third, and a phone. */
 const widths = { whole: 1176, most: 776, half: 560, third: 358, narrow: 358 } as const;
 
 /** Fewest known points for a drawing; with fewer the numbers are enough. */

@@ -40,14 +40,14 @@ const small = 'text-(length:--text-note) [&_.i]:size-4 [&_.i]:text-ink-2';
 
 const sealed = { smime: 'S/MIME', pgp: 'PGP', tnef: 'winmail.dat' } as const;
 
-export function OriginalLink({ mail, bytes, words }: { mail: string; bytes: number; words?: string }) {
+export function OriginalLink({ mail, bytes }: { mail: string; bytes: number }) {
   return (
     <a
       className="link"
       href={keyed(`${apiPaths.file('enquiries/original')}?mail=${encodeURIComponent(mail)}`)}
       download
     >
-      {words ?? `Save the original (.eml, ${sizeWords(bytes)})`}
+      {`Save the original (.eml, ${sizeWords(bytes)})`}
     </a>
   );
 }
