@@ -19,17 +19,16 @@ await ensureBuilt();
 const site = await startServer({});
 const browser = await launchBrowser();
 try {
-  const journey = await firstJourney(await browser.newPage(phone), site.url, glance ? showLife : readThrough);
+  const page = await browser.newPage({ ...phone, baseURL: site.url });
+  const journey = await firstJourney(page, glance ? showLife : readThrough);
   const all = [...journey.values()].flat();
-  const types = [...new Set(all.map(({ type }) => type))];
-  const rows = [...journey, ['together', all] as const].map(
-    ([name, loaded]) =>
-      [
-        name,
-        { ...Object.fromEntries(types.map((type) => [type, bytesOf(loaded, type)])), total: bytesOf(loaded) },
-      ] as const,
-  );
-  report(json, 'Bytes of bodies as they cross the wire', new Map(rows));
+  const rows = new Map<string, Record<string, number>>();
+  for (const [name, loaded] of [...journey, ['together', all] as const]) {
+    const row: Record<string, number> = { all: bytesOf(loaded) };
+    for (const { type } of all) row[type] = bytesOf(loaded, type);
+    rows.set(name, row);
+  }
+  report(json, 'Bytes of bodies as they cross the wire', rows);
   if (!json) console.log(`Fetched more than once: ${fetchedTwice(journey).join(', ') || 'nothing'}`);
 } finally {
   await browser.close();

@@ -3,31 +3,23 @@ import { enquirySamples, fillSample } from '../stage/page-parts.ts';
 import { recordTraffic, type Transfer } from './traffic.ts';
 
 /**
- * What each page of a first journey loaded: home, industries, an article, the contact form, and its sending.
- * @param look what is done with a page once it is open
+ * What each page of a first journey loads: home, industries, an article, and the contact form, which is sent.
+ * @param look what is done with each page once it is open
  */
 export async function firstJourney(
   page: Page,
-  origin: string,
   look: (page: Page) => Promise<void>,
 ): Promise<ReadonlyMap<string, readonly Transfer[]>> {
-  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
-    home: () => page.goto(`${origin}/`),
-    industries: () => page.goto(`${origin}/industries`),
-    article: () => page.goto(`${origin}/insights/ethical-ai`),
-    contact: async () => {
-      const [sample] = enquirySamples;
-      const { submit } = await fillSample(page, { ...sample, path: origin + sample.path }, 'ada@example.com');
-      await submit.click();
-      await page.getByRole('status').filter({ hasText: sample.thanks[0] }).waitFor();
-    },
-  };
+  const [sample] = enquirySamples;
   const loaded = new Map<string, readonly Transfer[]>();
-  for (const [name, step] of Object.entries(steps)) {
+  for (const path of ['/', '/industries', '/insights/ethical-ai', sample.path]) {
     const traffic = recordTraffic(page);
-    await step();
+    if (path === sample.path) {
+      await (await fillSample(page, sample, 'ada@example.com')).submit.click();
+      await page.getByRole('status').filter({ hasText: sample.thanks[0] }).waitFor();
+    } else await page.goto(path);
     await look(page);
-    loaded.set(name, await traffic.settled());
+    loaded.set(path, await traffic.settled());
     page.removeAllListeners('requestfinished');
   }
   return loaded;

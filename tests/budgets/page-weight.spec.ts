@@ -57,7 +57,7 @@ test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({
 test('a first journey from home to a message sent, each page read to its end: ≤ 365 kB, nothing fetched twice', async ({
   page,
 }) => {
-  const journey = await firstJourney(page, '', readThrough);
+  const journey = await firstJourney(page, readThrough);
   expect(bytesOf([...journey.values()].flat())).toBeLessThanOrEqual(365 * kilobyte);
   expect(fetchedTwice(journey)).toEqual([]);
 });
