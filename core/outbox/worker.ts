@@ -53,7 +53,10 @@ export class OutboxWorker {
   /** When the last look began, on the clock of the process. */
   #lookedAt = 0;
   #stopping = false;
-  #wake: (() => void) | undefined;
+  /** The wait for the next look, which an email that was written or has ended cuts short. */
+  #rest = new AbortController();
+  /** The last look failed: only a stop shortens the wait for the next. */
+  #isUnreadable = false;
   #running: Promise<void> | undefined;
   readonly #unreached = new Set<Lane>(lanes);
   /** Latest time at the start of a look. The clock may be set back between two. */
@@ -72,13 +75,13 @@ export class OutboxWorker {
 
   /** A mail was just written: no need to wait for the next look. */
   nudge(): void {
-    this.#wake?.();
+    if (!this.#isUnreadable || this.#stopping) this.#rest.abort();
   }
 
   /** Finishes the mails being sent, takes no more, then resolves. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    this.#wake?.();
+    this.nudge();
     await this.#running;
   }
 
@@ -121,7 +124,7 @@ export class OutboxWorker {
     for (const mail of mails) {
       const attempt = this.#attempt(mail).finally(() => {
         this.#sending.delete(mail.id);
-        this.#wake?.();
+        this.nudge();
       });
       this.#sending.set(mail.id, { mail, attempt });
     }
@@ -188,42 +191,21 @@ export class OutboxWorker {
       .catch((error: unknown) => this.#report('outbox not readable', error));
     const renewal = this.#renewing();
     while (!this.#isStopping()) {
-      // Created before the look, so that a nudge or a slot that comes free during it is not lost.
-      const woken = new Promise<void>((resolve) => {
-        this.#wake = resolve;
+      // Before the look, so that a nudge or a slot that comes free during it is not lost.
+      this.#rest = new AbortController();
+      this.#isUnreadable = false;
+      await this.#look().catch((error: unknown) => {
+        this.#report('outbox not readable', error);
+        this.#rest = new AbortController();
+        this.#isUnreadable = true;
       });
-      const failed = await this.#look().then(
-        () => false,
-        (error: unknown) => {
-          this.#report('outbox not readable', error);
-          return true;
-        },
-      );
-      if (!this.#isStopping()) await this.#pause(failed ? undefined : woken);
+      if (this.#isStopping()) break;
+      await wait(pollEvery, undefined, { signal: this.#rest.signal }).catch(() => undefined);
+      await wait(Math.max(this.#lookedAt + lookEvery - performance.now(), 0));
     }
     clearInterval(renewal);
     await this.#finish().catch((error: unknown) => this.#report('emails not settled', error));
     await queue.release(owner).catch((error: unknown) => this.#report('leases not released', error));
-  }
-
-  async #pause(woken: Promise<void> | undefined): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    // After a failure only a stop shortens the wait.
-    const stopped =
-      woken ??
-      new Promise<void>((resolve) => {
-        this.#wake = () => {
-          if (this.#isStopping()) resolve();
-        };
-      });
-    await Promise.race([
-      stopped,
-      new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, pollEvery);
-      }),
-    ]);
-    clearTimeout(timer);
-    await wait(Math.max(this.#lookedAt + lookEvery - performance.now(), 0));
   }
 
   async #attempt(mail: ClaimedMail): Promise<void> {
