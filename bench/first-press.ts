@@ -126,21 +126,18 @@ async function reach(page: Page, control: Locator, devtools: CDPSession, haste: 
     haste === 'at once' ? 0 : swipe,
   );
   if (haste === 'at once') return;
-  if (moved > 0) {
-    // Lets the page settle before it is scrolled.
-    await page.waitForTimeout(settle);
-    await devtools.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints: [{ x: finger.x, y: finger.y }],
-    });
-    for (let step = 1; step <= swipeSteps; step += 1) {
-      const y = finger.y - ((moved + slop) * step) / swipeSteps;
-      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: finger.x, y }] });
-    }
-    // A finger lifted while moving would fling the page, and the next tap would only stop it.
-    await page.waitForTimeout(100);
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...at: readonly number[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((y) => ({ x: finger.x, y })) });
+  // Lets the page settle before it is scrolled.
+  await page.waitForTimeout(settle);
+  await touch('touchStart', finger.y);
+  if (moved > 0)
+    for (let step = 1; step <= swipeSteps; step += 1)
+      await touch('touchMove', finger.y - ((moved + slop) * step) / swipeSteps);
+  // A finger lifted while moving would fling the page, and the next tap would only stop it.
+  await page.waitForTimeout(100);
+  // On a page that is at its top already, the finger only rests and presses nothing.
+  await touch(moved > 0 ? 'touchEnd' : 'touchCancel');
   await page.waitForTimeout(moment);
 }
 
