@@ -1,6 +1,6 @@
 import { pressed, type Slots } from '../../contract/answers.ts';
 
-/** Pages that answer the newsletter's form and the links of its emails, with their slots. */
+/** Answer pages for the newsletter's form and the links in its emails, with their slots. */
 export const newsletterSlots = {
   'newsletter-received': ['message'],
   'newsletter-invalid': ['message', 'email'],

@@ -20,7 +20,7 @@ import { liftSuppression } from './suppression.ts';
 
 const gone = problemStatus('linkInvalid');
 
-/** The page a confirmation mail leads to, and the function that its one button posts to. Only the post confirms. */
+/** Adds the page a confirmation email links to, and the function its button posts to. Only the POST confirms. */
 export function addConfirmSubscription(app: FastifyInstance, parts: Http): void {
   app.get(mailLinkPaths.confirm, async (request, reply) => {
     const token = tokenOf(request) ?? '';
@@ -69,13 +69,13 @@ function sendPage({ answers }: Http, reply: FastifyReply, link: Confirmation, to
 
 type Confirmation =
   | Found
-  /** Confirmed just now; the token leads to the unsubscribe page. */
+  /** Confirmed by this request; the token is for the unsubscribe page. */
   | { readonly outcome: 'confirmed'; readonly unsubscribeToken: string };
 
-/** What a confirmation link means. `open`: not confirmed yet, the page asks for the one click. */
+/** State of a confirmation link. `open`: not confirmed yet, so the page shows the button. */
 type Found =
   | { readonly outcome: 'unknown' | 'already-confirmed' }
-  // Its address is empty where it was deleted when nobody confirmed it.
+  // The address is empty if the unconfirmed subscription has been deleted.
   | { readonly outcome: 'expired'; readonly email: string }
   | { readonly outcome: 'open'; readonly email: string; readonly id: string };
 
@@ -91,7 +91,7 @@ async function findByLink(records: NewsletterRecords, token: string, now: Date):
   return outcome === 'already-confirmed' ? { outcome } : { outcome, email, id };
 }
 
-/** Confirms a subscription, keeps the proof and welcomes the reader, all or nothing. */
+/** Confirms a subscription, stores the proof and queues the welcome email in one transaction. */
 export async function confirmSubscription(tools: NewsletterTools, token: string): Promise<Confirmation> {
   const answer = await inTransaction(tools, async (records): Promise<Confirmation> => {
     const now = tools.now();

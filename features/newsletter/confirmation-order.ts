@@ -18,14 +18,14 @@ import { day } from '../../contract/time.ts';
 const mostLooks = 5;
 
 /**
- * Decides what a request for the newsletter leads to, when the mail that may answer it is due. Each attempt mints new
- * tokens and starts the seven days anew. A request that is not answered gets a letter too, which is thrown away
- * (`goesOut` is false): whoever measures how busy the server is learns nothing.
+ * Decides whether a sign-up gets a confirmation email, at the time that email is due. Each attempt mints new tokens and
+ * restarts the seven days. An email is also composed for a sign-up that gets none and then discarded (`goesOut` is
+ * false), so that the server's load does not reveal the decision.
  *
- * It looks first and then writes all at once, on condition that what it saw still holds: a transaction that waited
- * between its statements would hold up every other writer of the embedded database.
+ * It reads first and then writes in one batch, on condition that what it read is unchanged (optimistic locking): an
+ * interactive transaction would block every other writer of the embedded database.
  * @returns undefined when the request was erased
- * @throws when others kept changing what it looked at; the mail is tried again
+ * @throws when concurrent changes made every attempt fail; the outbox retries the email
  */
 export async function orderConfirmation(tools: NewsletterTools, functionsUrl: string, signUpId: string) {
   for (let looks = 0; looks < mostLooks; looks += 1) {
@@ -52,10 +52,10 @@ export async function orderConfirmation(tools: NewsletterTools, functionsUrl: st
 interface Seen {
   readonly request: SignUpRow;
   readonly subscriber: Subscriber | undefined;
-  /** Times of the requests for the address that led to a mail, since `windowStart`. */
+  /** Times of the address's requests since `windowStart` that led to a confirmation email. */
   readonly mailed: readonly Date[];
   readonly windowStart: Date;
-  /** What remains of an address that left; undefined where nobody ever did. */
+  /** Suppression fingerprint of the address; undefined if no address was ever suppressed. */
   readonly print: string | undefined;
   readonly requestsStopped: boolean;
   readonly now: Date;
@@ -95,7 +95,7 @@ function mailedSince(db: Database, key: Text, since: Text) {
     .where('at', '>=', since);
 }
 
-/** Between two attempts to send the mail its reader may have confirmed by another one, or left. */
+/** A retry checks the reader again, who may have confirmed by another email or unsubscribed in the meantime. */
 function isAnswered({ request: { outcome }, subscriber, mailed, requestsStopped, now }: Seen): boolean {
   if (outcome === null) return sendsConfirmation({ state: subscriber?.state, mailed, requestsStopped }, now);
   return outcome === 'mail' && subscriber?.state === 'pending';
@@ -107,7 +107,7 @@ async function leaveUnanswered({ db, engine, batch }: Store, { request }: Seen):
   await batch(...decision.map((statement) => statement.compile()));
 }
 
-/** Nothing else is decided about an address until the transaction ends; SQLite has one at a time anyway. */
+/** Locks decisions about an address until the transaction ends; SQLite serialises transactions anyway. */
 function held(db: Database, engine: Engine, key: Text) {
   if (engine === 'sqlite') return [];
   const lock = lockOf('newsletter requests', key);
@@ -117,7 +117,7 @@ function held(db: Database, engine: Engine, key: Text) {
   ];
 }
 
-/** Writes what a mail to this address means, if all that was seen still stands; answers whether it did. */
+/** Records a confirmation email to this address if nothing read has changed. Returns whether it was recorded. */
 async function write(tools: NewsletterTools, seen: Seen, hashes: Readonly<Record<LinkPurpose, string>>) {
   const { store, newId } = tools;
   const { request, subscriber, now, mailed, windowStart, print } = seen;
@@ -149,10 +149,10 @@ async function write(tools: NewsletterTools, seen: Seen, hashes: Readonly<Record
   return answers[decision.linksAt]?.length === 1;
 }
 
-/** What of all that may be seen decides which statements are written. */
+/** The facts that select a decision's statements. */
 interface Way {
   readonly isKnown: boolean;
-  /** A first decision depends on all that was seen, a second attempt on its reader alone. */
+  /** A first decision depends on everything that was read, a retry only on the reader. */
   readonly isFirst: boolean;
   readonly hasPrint: boolean;
 }
@@ -186,7 +186,7 @@ const statementsOf = perContext(({ store }: { readonly store: Store }) => {
   };
 });
 
-/** The statements of a decision; `linksAt` is the place of the one that answers whether it was written. */
+/** Statements of a decision; `linksAt` is the index of the one whose result shows whether it was written. */
 function newDecision({ db, engine }: Store, way: Way) {
   const linksAt = (engine === 'sqlite' ? 0 : 2) + (way.isKnown ? 0 : 1);
   const filled = batchCompiledOnce(names, (slots) => {
@@ -197,7 +197,7 @@ function newDecision({ db, engine }: Store, way: Way) {
     const link = { subscriber_id: id, created_at: now };
     const confirming = { ...link, hash: confirm, purpose: 'confirm' as const, expires_at: expires };
     const leaving = { ...link, hash: unsubscribe, purpose: 'unsubscribe' as const, expires_at: null };
-    // Whoever finds this link finds that this call wrote it, and writes the rest.
+    // The hash is unique to this call: if it exists, this call wrote it, and the other statements apply.
     const written = exists(db.selectFrom('link_tokens').select('hash').where('hash', '=', confirm));
     return [
       ...held(db, engine, key),
@@ -215,7 +215,7 @@ function newDecision({ db, engine }: Store, way: Way) {
   return { linksAt, filled };
 }
 
-/** What must still be as it was seen. */
+/** Condition that everything that was read is unchanged. */
 function conditions(db: Database, { request, id, state, key, mailed, windowStart, print, now }: Slots, way: Way) {
   const subscribers = db.selectFrom('subscribers').select('id');
   const reader = way.isKnown
@@ -235,7 +235,7 @@ function firstDecision(db: Database, slots: Slots, where: RawBuilder<SqlBool>) {
   return [
     db.updateTable('sign_ups').set({ outcome: 'mail' }).where('id', '=', request).where(where),
     insertWhere(db, 'consent_events', { id: event, subscriber_id: id, event: 'requested', form, wording, at }, where),
-    // Last, because everybody's requests of this hour share the row.
+    // Last, since all requests of the hour contend for this row.
     signUpCounted(db, { hour, form }, { asked: 1 }, where),
   ];
 }

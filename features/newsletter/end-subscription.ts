@@ -15,11 +15,10 @@ const reasons = {
 } as const satisfies Record<Ending, SuppressionReason>;
 
 /**
- * Ends a subscription, or a request for one, within the caller's transaction: the address is suppressed at once,
- * waiting letters are taken back, and no confirmation link leads back in. The row goes some days later, with the
- * address.
- * @param more.requestsUntil until when no request for the address is mailed either
- * @param more.form where it ended, for the proof; unless given the form of the request
+ * Ends a subscription, or a request for one, within the caller's transaction: suppresses the address, withdraws waiting
+ * letters and deletes confirmation links. The row and its address are deleted some days later.
+ * @param more.requestsUntil until when requests for the address get no confirmation email either
+ * @param more.form where it ended, for the proof; by default the form of the request
  */
 export async function endSubscription(
   { newId, now, wording }: Pick<NewsletterTools, 'newId' | 'now' | 'wording'>,
@@ -47,7 +46,7 @@ export async function endSubscription(
   if (event === 'unsubscribed') await records.countLeaving(id);
 }
 
-/** Ends the subscription of an address that does not exist. True when there was one to end. */
+/** Ends the subscription of an address that does not exist. Returns whether it was confirmed. */
 export async function endRefusedSubscription(tools: NewsletterTools, subscriberId: string): Promise<boolean> {
   return inTransaction(tools, async (records) => {
     const subscriber = await records.byId(subscriberId);

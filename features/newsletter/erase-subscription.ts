@@ -5,7 +5,7 @@ import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { erasedPart, noteErasure } from '../privacy/erasure-journal.ts';
 import { countErased } from './readers/reader-counts.ts';
 
-/** Deletes a subscription with all that hangs on it. Answers the ids of its emails; undefined when there was none. */
+/** Deletes a subscription and everything related. Returns its emails' ids; undefined if there was none. */
 export async function eraseSubscription(transaction: DatabaseTransaction, addressKey: string) {
   const ids: string[] = [];
   for (const table of ['subscribers', 'sign_ups'] as const) {
@@ -13,14 +13,14 @@ export async function eraseSubscription(transaction: DatabaseTransaction, addres
     ids.push(...rows.map(({ id }) => id));
   }
   if (ids.length === 0) return undefined;
-  // Emails first: whoever sends a letter locks its emails before its readers.
+  // Emails first, to lock in the same order as sending a letter does.
   const mails = await eraseMails(transaction, ids);
   await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).execute();
   await transaction.deleteFrom('sign_ups').where('address_key', '=', addressKey).execute();
   return mails;
 }
 
-/** Erases a subscriber at once, from the log too. Answers the emails' ids. @throws NotThere where there is none */
+/** Erases a subscriber now, also from the database's log. Returns the emails' ids. @throws NotThere */
 export async function forgetSubscriber(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,

@@ -20,7 +20,7 @@ import { migrations } from './tables.ts';
 import { newsletterFunctions, newsletterSlots } from './answers.ts';
 import { minute } from '../../contract/time.ts';
 
-/** The newsletter: sign-up and confirmation, its letters, their readers, and what comes back. */
+/** The newsletter: sign-up and confirmation, letters, readers, and bounces. */
 export const newsletter: Feature = {
   name: 'newsletter',
   functions: newsletterFunctions,

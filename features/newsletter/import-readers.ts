@@ -6,7 +6,7 @@ import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { countReaders } from './readers/reader-counts.ts';
 import { suppressedAmong } from './suppression.ts';
 
-/** Somebody who asked for the newsletter elsewhere, with the proof, and the line of the list. */
+/** A reader who signed up elsewhere, with the proof of opt-in and the line of the file. */
 export interface ReaderToImport {
   readonly line: number;
   readonly email: string;
@@ -18,11 +18,11 @@ export interface ReaderToImport {
 export type WhyLeftOut = 'twice' | 'subscriber' | 'pending' | 'left' | 'erased';
 
 interface ImportParts extends Pick<Context, 'store' | 'now' | 'newId'> {
-  /** Whether somebody was erased, by the key of their address. */
+  /** Whether the owner of an address key was erased. */
   readonly wasErased: (addressKey: string) => boolean;
 }
 
-/** Makes readers of a list in one transaction and mails nobody: what people said to us counts more than a list. */
+/** Imports readers in one transaction, without emails. What an address told us itself takes precedence. */
 export async function importReaders(
   { store, now, newId, wasErased }: ImportParts,
   actor: Actor,

@@ -10,13 +10,13 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import { slugOfLetter, type Letter } from './letters/letter-records.ts';
 import { oneClick, type Reader } from './mailed-links.ts';
 
-/** Where the letter's page is, and the built site that has its drawing. */
+/** Origin of the letter's page, and the folder of the built site, which has its drawing. */
 export interface LetterPlace {
   readonly siteUrl: string;
   readonly siteDist: string;
 }
 
-/** Writes a letter for one reader, with nothing loaded from elsewhere. Without its built drawing the mail waits. */
+/** Writes a letter's email without remote content. @throws if its built drawing is missing, except for a test */
 export async function letterMail(
   { words, letterhead }: { readonly words: Pick<MailWords, 'welcome' | 'letter'>; readonly letterhead: Letterhead },
   reader: Reader,
@@ -33,7 +33,7 @@ export async function letterMail(
     subject: letter.subject,
     preview,
     heading: title,
-    // A test has a name of its own.
+    // The id of a test differs from the letter's name.
     body: letter.id === slug ? [] : [test],
     newsletter: {
       masthead: masthead.map((line) => fillMarkers(line, slots)),
@@ -62,12 +62,12 @@ export async function letterMail(
   return letterhead.write(text, mail, headers, reader.to);
 }
 
-/** A mail has no margin: what stands there on the page follows the text. */
+/** Moves notes, which the page shows in its margin, to the end: an email has no margin. */
 function notesLast(blocks: readonly Block[]): readonly Block[] {
   return [...blocks.filter(({ kind }) => kind !== 'note'), ...blocks.filter(({ kind }) => kind === 'note')];
 }
 
-/** Under what Gmail counts complaints (https://support.google.com/mail/answer/6254652); it names no reader. */
+/** Groups Gmail's complaint figures by letter, not by reader (https://support.google.com/mail/answer/6254652). */
 function feedbackId(letterId: string, siteUrl: string): string {
   const sender = new URL(siteUrl).hostname.replace(/^www\./, '').replace(/[^a-z0-9]/g, '');
   return `${letterId}::letter:${sender.padEnd(5, '0').slice(0, 15)}`;

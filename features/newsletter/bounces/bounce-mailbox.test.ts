@@ -11,7 +11,7 @@ import { addReaders, bounceDomain, letterToolsFor, sentTo } from '../../../tests
 import { bounceMailbox } from './bounce-mailbox.ts';
 import { longestMail } from './returned-mail.ts';
 
-/** Two confirmed readers to whom a letter went, and one process or more that read the mailbox. */
+/** Two confirmed readers who were sent a letter, and one or more processes that read the bounce mailbox. */
 async function openList(store: Store) {
   const clock = new TestClock();
   const logged: unknown[] = [];
@@ -96,7 +96,7 @@ test.runIf(hasImapServer)('what was handled goes after a month; what waits for a
   const server = await openImapServer();
   for (const mail of [deliveryReport({ to: paths[0] ?? '' }), automaticAnswer(paths[0] ?? '')]) server.deliver(mail);
   await reader(server.url).read();
-  // The server dates what it gets by the machine's clock.
+  // The IMAP server dates emails by the machine's clock.
   clock.pass(Math.max(0, Date.now() - clock.now().getTime()) + 32 * day);
   await reader(server.url).read();
   expect(await server.look('Handled')).toEqual([]);

@@ -10,7 +10,7 @@ interface BounceMailboxParts extends Pick<MailboxParts, 'url' | 'owner' | 'log'>
   readonly tools: Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId' | 'wording'>;
 }
 
-/** The mailbox that letters come back to. */
+/** Reader of the mailbox that receives bounced letters and spam reports. */
 export function bounceMailbox({ domain, tools, ...parts }: BounceMailboxParts): MailboxReader {
   return new MailboxReader({
     ...parts,
@@ -29,7 +29,7 @@ export function bounceMailbox({ domain, tools, ...parts }: BounceMailboxParts): 
 
 const program = threadProgram('returned-mail-thread', import.meta.url);
 
-/** Reads a mail in a thread of its own: the dearest takes a fifth of a second. Never throws. */
+/** Parses an email in a worker thread, as the slowest take a fifth of a second. Never throws. */
 export async function readReturnedMailApart(source: Uint8Array, domain: string): Promise<ReturnedMail> {
   return askOnce<ReturnedMailOrder, ReturnedMail>(
     { program, name: 'returned mail', timeout: 10_000, memory: 128 },

@@ -2,7 +2,7 @@ import { addressMark, signedAddress, signedAddressesIn } from '../../../core/mai
 
 export const bounceSecret = 'bounces';
 
-/** The box, and how much of a letter's id fits beside the mark. */
+/** Local part of the address, and how many characters of a letter's id fit next to the mark. */
 const box = 'bounces';
 const letterLength = 28;
 
@@ -11,22 +11,22 @@ export interface ReturnPath {
   readonly mark: string;
 }
 
-/** What makes the return path of a mail its own. It tells nothing of the reader. */
+/** The signed mark that identifies an email's return path without revealing its reader. */
 export function returnMark(key: string, letterId: string, mailId: string): string {
   return addressMark(key, letterId, mailId);
 }
 
-/** Where a mail of a letter comes back to: `bounces+<letter>.<mark>@<domain>`. */
+/** The return path of a letter's email: `bounces+<letter>.<mark>@<domain>`. */
 export function returnAddress(letterId: string, mark: string, domain: string): string {
   return signedAddress(box, { name: letterId.slice(0, letterLength), mark }, domain);
 }
 
-/** The return paths of a domain that stand in a text, each once. Whether they are ours only their marks can say. */
+/** Distinct return paths of a domain in a text. Their marks are not verified here. */
 export function returnPathsIn(text: string, domain: string): readonly ReturnPath[] {
   return signedAddressesIn(text, box, domain, letterLength).map(({ name, mark }) => ({ letter: name, mark }));
 }
 
-/** Whether an address names a letter, of which it may hold the beginning alone. */
+/** Whether a return path belongs to a letter; it may hold a truncated id. */
 export function namesLetter({ letter }: ReturnPath, letterId: string): boolean {
   return letter === letterId.slice(0, letterLength);
 }

@@ -24,7 +24,7 @@ test('a thread of its own reads the same in a mail', async () => {
     expect(await readReturnedMailApart(source, bounceDomain)).toEqual(await readReturnedMail(source, bounceDomain));
 });
 
-// Fields and codes as mail servers write them; the words are ours.
+// Fields and codes as real mail servers write them; the wording is ours.
 test.each<[string, string, Verdict]>([
   [
     'Postfix, no such user',
@@ -103,7 +103,7 @@ test('a return path counts in envelope and headers, never in what somebody wrote
   expect((await read(delivered)).paths).toEqual([{ letter: '2026-11', mark }]);
 });
 
-/** Mails that nobody means well with. */
+/** Malicious emails. */
 const nasty: Readonly<Record<string, () => string>> = {
   nothing: () => '',
   'no end of headers': () => 'X: y\r\n'.repeat(50_000),
@@ -131,7 +131,7 @@ test.each(Object.entries(nasty))('%s is read to an end, and soon', async (_name,
   const { verdict, paths } = await read(make());
   expect(['undelivered', 'complaint', 'no failure', 'unclear']).toContain(verdict.says);
   expect(paths.length).toBeLessThanOrEqual(5);
-  // A second at most where nothing else runs; the bound is for a machine that does much else.
+  // Takes a second at most on an idle machine; the bound allows for a busy one.
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 

@@ -3,35 +3,35 @@ import { addressKey } from '../../../core/store/address.ts';
 import { returnPathsIn, type ReturnPath } from './return-path.ts';
 import { worstOf, type Undelivered } from './rules.ts';
 
-/** Longest mail that is read, in bytes: more than twice a letter with all that a report adds. */
+/** Size limit of an email, in bytes: more than twice a letter with its report. */
 export const longestMail = 512 * 1024;
 
-/** Lines of a mail that is read: the parser takes its time for each. */
+/** Limit of lines in an email, since the parser's time grows with them. */
 const mostLines = 15_000;
 
-/** Parts within parts, and bytes of headers, of a mail that is read. */
+/** Limits of nested parts and of header bytes in an email. */
 const limits = { maxNestingDepth: 12, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 } as const;
 
-/** Longest report within it, in characters, and recipients that are read in one. */
+/** Limits of a report, in characters, and of the recipients read from it. */
 const longestReport = 64 * 1024;
 const mostRecipients = 50;
 
 export type Verdict =
   | { readonly says: 'undelivered'; readonly as: Undelivered; readonly status: string | undefined }
   | { readonly says: 'complaint' }
-  /** A report of a delay, or of a delivery: nothing follows from it. */
+  /** A report of a delay or of a delivery, which has no consequence. */
   | { readonly says: 'no failure' }
-  /** Neither: an answer, or something damaged. `why` is in our words and quotes nothing. */
+  /** No report: a reply, or a damaged email. `why` is our own wording and quotes nothing. */
   | { readonly says: 'unclear'; readonly why: string };
 
 export interface ReturnedMail {
   readonly verdict: Verdict;
   readonly paths: readonly ReturnPath[];
-  /** Of who sent it, as far as they say. */
+  /** Address key of the stated sender, which is not verified. */
   readonly senderKey: string | undefined;
 }
 
-/** Reads a mail that came back. Never throws: whatever it is, somebody on the net made it. */
+/** Parses a returned email from untrusted bytes. Never throws. */
 export async function readReturnedMail(source: Uint8Array, domain: string): Promise<ReturnedMail> {
   if (source.byteLength > longestMail || countLines(source) > mostLines)
     return { verdict: { says: 'unclear', why: 'longer than a report is' }, paths: [], senderKey: undefined };
@@ -61,7 +61,7 @@ function verdictOf(mail: Email): Verdict {
   return { says: 'unclear', why: automatic ? 'an automatic answer' : 'no report of a mail server' };
 }
 
-/** RFC 5965. */
+/** Reads a feedback report (RFC 5965). */
 function complaintOf(report: string): Verdict {
   const type = fieldsOf(report).get('feedback-type')?.toLowerCase();
   if (type === 'abuse' || type === 'opt-out') return { says: 'complaint' };
@@ -69,7 +69,7 @@ function complaintOf(report: string): Verdict {
   return { says: 'unclear', why: 'a feedback report that is no complaint' };
 }
 
-/** RFC 3464: fields of the message, then a paragraph for each recipient. */
+/** Reads a delivery report (RFC 3464): fields of the message, then a paragraph for each recipient. */
 function deliveryOf(report: string): Verdict {
   const [, ...recipients] = report
     .slice(0, longestReport)
@@ -80,13 +80,13 @@ function deliveryOf(report: string): Verdict {
   const actions = recipients.map((fields) => firstWord(fields.get('action')));
   if (recipients.length === 0 || actions.some((action) => action === ''))
     return { says: 'unclear', why: 'a delivery report without its fields' };
-  // Behind one address may be several mailboxes: what reached one of them has arrived.
+  // An address may forward to several mailboxes; reaching one of them counts as delivered.
   if (actions.some((action) => action !== 'failed')) return { says: 'no failure' };
   const statuses = recipients.map(statusOf);
   return { says: 'undelivered', ...worstOf(statuses) };
 }
 
-/** The enhanced code; that of the server's own words where the report has a vague one. */
+/** The enhanced status code, taken from the server's reply if the report's own is missing or unspecific (`x.0.0`). */
 function statusOf(fields: ReadonlyMap<string, string>): string | undefined {
   const status = /^[245]\.\d{1,3}\.\d{1,3}(?!\S)/.exec(fields.get('status') ?? '')?.[0];
   if (status !== undefined && !status.endsWith('.0.0')) return status;
@@ -95,7 +95,7 @@ function statusOf(fields: ReadonlyMap<string, string>): string | undefined {
   );
 }
 
-/** Return paths in what a report was sent to, and in the envelope and the top of what it brings back. */
+/** Return paths among a report's recipients, and in the envelope and headers of the letter it returns. */
 function pathsOf(mail: Email, domain: string): readonly ReturnPath[] {
   const sentTo = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'original-recipient'];
   const feedback = partOf(mail, ['message/feedback-report']);
@@ -133,7 +133,7 @@ function textOf({ content }: Attachment): string {
     : Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content)).toString('latin1');
 }
 
-/** Fields of a block, unfolded, by their names in small letters; of a name that stands twice the first. */
+/** Unfolded header fields by lower-case name; the first of a repeated field. */
 function fieldsOf(block: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of block

@@ -25,7 +25,7 @@ test('of several mailboxes behind one address, the address is gone only where al
   expect(worstOf([])).toEqual({ as: 'soft', status: undefined });
 });
 
-/** Letters by the day they went out and what came back: `s` soft, `p` policy, `.` nothing. */
+/** Letters by the day they were sent and their result: `s` soft bounce, `p` policy refusal, `.` no bounce. */
 const letters = (...sent: readonly (readonly [number, 's' | 'p' | '.'])[]): Parameters<typeof isGivenUp>[0] =>
   sent.map(([on, sign]) => ({
     sentAt: new Date(on * day),

@@ -1,26 +1,26 @@
 import { refusalOf } from '../../../core/outbox/failure.ts';
 import { day } from '../../../contract/time.ts';
 
-/** What an undelivered letter says: there is no such address; not this time; or it is us who are refused. */
+/** `hard`: the address does not exist. `soft`: not delivered this time. `policy`: the server refuses us as sender. */
 export type Undelivered = 'hard' | 'soft' | 'policy';
 
-/** When letters that did not arrive end a subscription. */
+/** Soft bounces that end a subscription: this many in a row, over at least this time in milliseconds. */
 const softLimit = { inARow: 3, over: 14 * day } as const;
 
-/** How long nobody can have a request mailed to whoever reported a letter as spam; milliseconds. */
+/** How long confirmation emails to an address are blocked after it reported a letter as spam; milliseconds. */
 export const complaintStopsRequests = 30 * day;
 
-/** About our mail, beside policy: its sender (5.1.7, 5.1.8), its size (5.3.4), its form (5.5.x, 5.6.x). */
+/** Codes about our email: its sender (5.1.7, 5.1.8), size (5.3.4), protocol or format (5.5.x, 5.6.x). */
 const aboutUs = /^5\.(?:1\.[78]|3\.4|[56]\.\d+)$/;
 
-/** What the enhanced code of a failure means; without one, that the letter did not arrive. */
+/** Classifies a failure by its enhanced status code; `soft` if there is none. */
 function undeliveredBy(status: string | undefined): Undelivered {
   const refusal = refusalOf(status);
   if (refusal === 'address') return 'hard';
   return refusal === 'us' || (status !== undefined && aboutUs.test(status)) ? 'policy' : 'soft';
 }
 
-/** What several failures behind one address mean: it is gone only where all of them say so. */
+/** Combines the failures of one address, mildest first: it is `hard` only if all of them are. */
 export function worstOf(statuses: readonly (string | undefined)[]): {
   readonly as: Undelivered;
   readonly status: string | undefined;
@@ -32,11 +32,11 @@ export function worstOf(statuses: readonly (string | undefined)[]): {
 
 interface SentLetter {
   readonly sentAt: Date;
-  /** What came back; undefined when nothing did, and it has arrived as far as anybody knows. */
+  /** The reported result; undefined if no report came, which counts as delivered. */
   readonly returned: Undelivered | 'complaint' | undefined;
 }
 
-/** Whether letters, oldest first, came back softly so often in a row, and so long, that the mailbox is given up. */
+/** Whether the latest soft bounces among letters (oldest first) reach `softLimit`. */
 export function isGivenUp(letters: readonly SentLetter[]): boolean {
   const telling = letters.filter(({ returned }) => returned !== 'policy');
   const latest = telling.findLastIndex(({ returned }) => returned === 'soft');
@@ -49,7 +49,7 @@ export function isGivenUp(letters: readonly SentLetter[]): boolean {
 
 const weights = { soft: 1, policy: 1, hard: 2, complaint: 3 } as const;
 
-/** Whether what came back now says more of a letter than what came back before. */
+/** Whether a new report outweighs the one recorded for the same letter. */
 export function saysMore(now: Undelivered | 'complaint', before: Undelivered | 'complaint' | null): boolean {
   return before === null || weights[now] > weights[before];
 }

@@ -13,7 +13,7 @@ import { takeReturn } from './take-return.ts';
 
 const reader = 'ada@example.org';
 
-/** A list with one confirmed reader, whom letters are sent to and from whom reports come. */
+/** A list with one confirmed reader, who is sent letters and whose server sends reports. */
 async function openList(engine: TestedEngine) {
   const { store, clock } = await openWithClock(engine);
   const tools = letterToolsFor(store, clock.now);
@@ -26,9 +26,9 @@ async function openList(engine: TestedEngine) {
     store,
     clock,
     take,
-    /** Sends a letter; answers its return path. */
+    /** Sends a letter and returns its return path. */
     send: (letterId: string) => sentTo(store, clock.now, 'ada', letterId),
-    /** Sends letters, one each so many days. */
+    /** Sends letters at an interval in days. */
     sendEach: async (days: number, ...letters: readonly string[]) => {
       const paths: string[] = [];
       for (const letterId of letters) {

@@ -9,18 +9,18 @@ import { complaintStopsRequests, isGivenUp, saysMore, type Undelivered } from '.
 
 type TakingTools = Pick<NewsletterTools, 'store' | 'now' | 'newId' | 'wording'>;
 
-/** What a mail that came back led to. */
+/** Result of processing a returned email. */
 export type Taken =
   /** A subscription ended. */
   | { readonly outcome: 'ended'; readonly letter: string; readonly as: Undelivered | 'complaint' }
-  /** Written down; the subscription goes on, or had ended before. */
+  /** Recorded only: the subscription continues, or had already ended. */
   | { readonly outcome: 'noted'; readonly letter: string; readonly as: Undelivered | 'complaint' }
-  /** A report of a delay or a delivery, or one that was taken before. */
+  /** A report of a delay or a delivery, or one that adds nothing to an earlier report. */
   | { readonly outcome: 'nothing' }
-  /** For a person to read. `why` is in our words. */
+  /** Needs a person to read it; `why` is our own wording. */
   | { readonly outcome: 'unclear'; readonly why: string };
 
-/** Takes what came back, once, durably. Only a return path of ours counts: nobody outside can make its HMAC. */
+/** Records a report once, and ends the subscription if it must. Only return paths with our HMAC count. */
 export async function takeReturn(
   tools: TakingTools,
   { verdict, paths }: Pick<ReturnedMail, 'verdict' | 'paths'>,
@@ -32,7 +32,7 @@ export async function takeReturn(
     const { transaction } = records;
     const path = await pathAmong(transaction, paths);
     if (!path) return { outcome: 'unclear', why: 'names no letter of ours, or one whose records are gone' };
-    // Locks the reader: of two reports at the same time, the second sees what the first wrote.
+    // Locks the reader, so that the second of two concurrent reports sees what the first wrote.
     const subscriber = await records.byId(path.subscriber_id);
     const known = await pathAmong(transaction, paths);
     if (!subscriber || !known || as === undefined || !saysMore(as, known.returned_as)) return { outcome: 'nothing' };
@@ -84,7 +84,7 @@ async function note(
     .execute();
 }
 
-/** A letter from before the latest confirmation says nothing of the mailbox that confirmed. */
+/** Whether a report ends the subscription. Letters older than the latest confirmation never do. */
 async function endsNow(
   transaction: DatabaseTransaction,
   { subscriber_id, sent_at }: ReturnPathRow,
@@ -108,7 +108,7 @@ async function endsNow(
     .execute();
   return isGivenUp(
     letters
-      // One that waits still, or never left, has not arrived. The record of one that left goes before its return path.
+      // Only letters that were sent. The outbox row of a sent email is deleted before its return path, hence null.
       .filter(({ returned_as, state }) => returned_as !== null || state === 'sent' || state === null)
       .map(({ sent_at: sentAt, returned_as }) => ({ sentAt: new Date(sentAt), returned: returned_as ?? undefined })),
   );

@@ -2,12 +2,12 @@ import type { ReturnedMailRow } from '../letters/tables.ts';
 import type { DatabaseTransaction, Store } from '../../../core/store/store.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
-/** Unread ones that are kept; beyond it the mail server keeps a mail and tries again. */
+/** Limit of unread emails kept; further ones stay on the mail server and are read again later. */
 export const mostUnread = 500;
 
 const keptBytes = 256 * 1024;
 
-/** Keeps a mail for a person. Throws when too many wait to be read: then nothing was kept. */
+/** Keeps an email for a person to read. @throws when `mostUnread` emails are unread; nothing is kept then */
 export async function keepForPerson(
   { store, now, newId }: { store: Store; now: () => Date; newId: () => string },
   mail: { readonly source: Uint8Array; readonly senderKey: string | undefined; readonly why: string },
@@ -37,7 +37,7 @@ async function countUnread(transaction: DatabaseTransaction): Promise<number> {
 
 type KeptLine = Pick<ReturnedMailRow, 'id' | 'received_at' | 'reason' | 'read_at'>;
 
-/** Kept mails, oldest first. */
+/** Kept emails, oldest first. */
 export async function listKept(store: Store): Promise<KeptLine[]> {
   return store.db
     .selectFrom('returned_mails')
@@ -47,7 +47,7 @@ export async function listKept(store: Store): Promise<KeptLine[]> {
     .execute();
 }
 
-/** A kept mail as it came, which counts as read from then on; undefined when there is none of this id. */
+/** Returns a kept email as received and marks it as read; undefined if there is none with this id. */
 export async function readKept(store: Store, id: string, now: Date) {
   return store.db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -66,7 +66,7 @@ export async function readKept(store: Store, id: string, now: Date) {
   });
 }
 
-/** Deletes a kept mail. Answers whether there was one. */
+/** Deletes a kept email. Returns whether it existed. */
 export async function forgetKept(store: Store, id: string): Promise<boolean> {
   return (
     (await store.db.deleteFrom('returned_mails').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined

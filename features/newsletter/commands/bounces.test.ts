@@ -8,7 +8,7 @@ import { mostUnread } from '../bounces/unread-bounces.ts';
 
 const variablesOf = (place: Place) => ({ ...databaseOf(place), BOUNCE_DOMAIN: bounceDomain });
 
-/** A confirmed reader to whom a letter went; answers its return path. */
+/** Sends a letter to a confirmed reader and returns its return path. */
 const sent = (place: Place): Promise<string> =>
   beside(place, async (store) => {
     const now = () => new Date('2026-11-20T09:00:00.000Z');

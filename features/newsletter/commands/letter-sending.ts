@@ -20,7 +20,7 @@ interface SendOptions extends Json {
   readonly yes?: boolean;
 }
 
-/** `send`, below `letters` and below `newsletter`. */
+/** Adds `send`, a subcommand of `letters` and of `newsletter`. */
 export function sendCommand(parent: Command): void {
   jsonCommand(
     parent,
@@ -34,7 +34,7 @@ export function sendCommand(parent: Command): void {
     .action(send);
 }
 
-/** The commands by which a letter leaves the house. */
+/** Adds the commands that send a letter: `test`, `send` and `schedule`. */
 export function addSending(letters: Command): void {
   jsonCommand(letters, 'test', 'send one test email with a letter to one address; drafts are allowed')
     .argument('<letter>', 'name of its file in content/letters, without .md')
@@ -60,7 +60,7 @@ export function addSending(letters: Command): void {
     .action(schedule);
 }
 
-/** Lets somebody type the number of readers. Throws when it is another, and where nobody can type. */
+/** Asks for the number of readers as a confirmation. @throws if it differs, or without a terminal */
 export async function askForNumber(
   readers: number,
   what: string,
@@ -161,7 +161,7 @@ async function schedule(slug: string, time: string, { yes = false, json }: Json 
   });
 }
 
-/** Progress that ends the command after a signal, between two slices, and says what goes on without it. */
+/** Progress callback that ends the command between two slices after SIGINT or SIGTERM, with a message. */
 export function stopAtSlice(signals: NodeJS.EventEmitter, id: string, progress: (done: number, all: number) => void) {
   let asked = false;
   const ask = (): void => {

@@ -5,15 +5,15 @@ import type { Settings } from '../../../core/context/environment.ts';
 import { wordsOf } from '../../../core/cli/session.ts';
 import type { Store } from '../../../core/store/store.ts';
 
-/** A time at the desk and in UTC. */
+/** A time in the desk's zone and in UTC. */
 export function both(at: string, zone: string): string {
   return `${wall(at, zone)} in ${zone} (${wall(at, 'UTC')} UTC)`;
 }
 
-/** `1 mail`, `2 mails`. */
+/** A count with its noun: `1 email`, `2 emails`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** How a letter stands, for people. */
+/** The status of a letter as labelled lines. */
 export function inFull(status: LetterStatus, zone: string): string {
   const { perMinute, endsAt, inHand } = status;
   const time = (at: string | null): string | null => at && both(at, zone);
@@ -53,7 +53,7 @@ export function inFull(status: LetterStatus, zone: string): string {
     .join('\n');
 }
 
-/** One line for a look. */
+/** The status of a letter in one line, for `--watch`. */
 export function inShort(
   { state, recipients, sent, refused, left, waiting, perMinute, endsAt }: LetterStatus,
   zone: string,
@@ -63,15 +63,15 @@ export function inShort(
   return `${state}: ${sent} sent, ${refused} refused, ${left} left, ${waiting} waiting of ${recipients}${speed}${end}`;
 }
 
-/** The account of a letter. */
+/** A letter's totals in a sentence. */
 export function numbersOf({ recipients, sent, refused, left, waiting }: LetterStatus): string {
   return `Of ${counted(recipients, 'recipient')}: ${sent} sent, ${refused} refused, ${left} left, ${waiting} waiting.`;
 }
 
-/** The desk's zone, in which times are read and said back. */
+/** The desk's time zone, in which times are read and printed. */
 export const zoneOf = ({ content }: Settings): string => wordsOf({ content }).enquiries.deskTimeZone;
 
-/** How a letter stands. Throws one line where it was never sent. */
+/** The status of a letter. @throws one line if it was never sent or scheduled */
 export async function statusOf(store: Store, id: string): Promise<LetterStatus> {
   const status = await letterStatus(store.db, id, new Date());
   if (!status) throw new Error(`No letter ${id} was sent or scheduled. See: corbiere letters list`);

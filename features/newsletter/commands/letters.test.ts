@@ -12,7 +12,7 @@ import { askForNumber, stopAtSlice } from './letter-sending.ts';
 const slug = 'twelve-places-on-the-bench';
 const draft = 'four-signatures-on-one-refund';
 
-/** A place with readers, and a release that has the letter's page. */
+/** A data folder with these readers, and a release with the letter's page. */
 async function withReaders(names: readonly string[]) {
   const dataDir = temporaryFolder();
   const dist = join(temporaryFolder(), 'dist');
@@ -34,7 +34,7 @@ test(
     const { store, corbiere, json } = await withReaders(['ada', 'eve']);
     const letters = (...args: string[]) => corbiere('letters', ...args);
     expect((await letters('send', slug, '--dry-run')).out).toBe(`${slug} would go to 2 readers more.\n`);
-    // Nobody can type here.
+    // There is no terminal.
     expect(await refusalOf(letters('send', slug))).toContain(
       `The letter ${slug} goes to 2 readers. There is no terminal to ask: add --yes to send it.`,
     );
@@ -49,7 +49,7 @@ test(
       .set({ state: 'sent', settled_at: new Date().toISOString() })
       .where('subject_id', '=', 'ada')
       .execute();
-    // What it was called before sends the same.
+    // The former name of the command does the same.
     expect((await corbiere('newsletter', 'send', slug)).out).toContain(
       `The letter ${slug} was already taken, and nobody gets it twice.\nOf 2 recipients: 1 sent, 0 refused, 0 left, 1 waiting.`,
     );

@@ -25,7 +25,7 @@ import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 
 const lookEvery = 2_000;
 
-/** `corbiere letters …`, and `corbiere newsletter send` as it was called before. */
+/** Adds `corbiere letters …`, and `corbiere newsletter send`, its former name. */
 export function addLetterCommands(program: Command): void {
   const letters = program
     .command('letters')
@@ -158,7 +158,7 @@ interface Steering extends Json {
 }
 
 function addSteering(letters: Command): void {
-  /** An act on a letter, which answers how many emails it took back; and what is said then, with how it stands. */
+  /** Adds a command that runs `act`, which may return the number of withdrawn emails, and prints `said`. */
   const steering = (
     name: string,
     description: string,

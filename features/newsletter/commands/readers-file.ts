@@ -4,7 +4,7 @@ import { addressOnly } from '../../../contract/email-address.ts';
 import type { ReaderToImport } from '../import-readers.ts';
 import { mailableAddress } from '../../../core/store/address.ts';
 
-/** A row that was not taken, by the line of the file on which it begins. */
+/** A row that is not imported, by the line of the file on which it begins. */
 export interface RowNote {
   readonly line: number;
   readonly why: string;
@@ -13,13 +13,13 @@ export interface RowNote {
 interface ReadersFile {
   readonly readers: readonly ReaderToImport[];
   readonly refused: readonly RowNote[];
-  /** Rows of an export that are no proof of opt-in, or are about somebody who is no reader. */
+  /** Rows of an export that are not proof of opt-in, or whose subscriber is not confirmed. */
   readonly passedOver: readonly RowNote[];
 }
 
 const longest = { source: 200, wording: 5_000 } as const;
 
-/** What each column is called; an export of ours has other names for two of them. */
+/** Accepted names of each column; our own export names two of them differently. */
 const names: Readonly<Record<string, readonly string[]>> = {
   email: ['email'],
   at: ['at', 'time'],
@@ -32,7 +32,7 @@ interface Row {
   readonly fields: readonly string[];
 }
 
-/** Reads `email,at,source,wording` in any order, or our export, in UTF-8. @throws with the line to blame */
+/** Reads `email,at,source,wording` in any order, or our export, in UTF-8. @throws if it is not such a file */
 export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {
   const [head, ...rows] = rowsOf(textOf(bytes));
   if (!head) throw new Error('The file is empty.');
@@ -73,7 +73,7 @@ export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {
 
 function textOf(bytes: Uint8Array): string {
   try {
-    // The parser counts an end of a line of two characters within quotes twice.
+    // The parser counts a CRLF within quotes as two lines.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch (error) {
     throw new Error('The file is not in UTF-8. Save it as "CSV UTF-8".', { cause: error });
@@ -87,7 +87,7 @@ function rowsOf(text: string): Row[] {
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (fields: string[], { lines }) => {
-        // The line on which it ends, less those within its fields.
+        // The parser gives the row's last line; subtracting the line breaks in its fields gives the first.
         rows.push({ fields, line: lines - fields.join('').split('\n').length + 1 });
         return null;
       },
@@ -98,7 +98,7 @@ function rowsOf(text: string): Row[] {
   return rows;
 }
 
-/** Our exports put an apostrophe before what a spreadsheet would take for a formula (csv.ts). */
+/** Removes the apostrophe that our exports put before text that looks like a formula (csv.ts). */
 function asTyped(field: string): string {
   return field.replace(/^'(?=\s*[=+\-@＝＋－＠])/u, '').trim();
 }

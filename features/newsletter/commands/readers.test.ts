@@ -154,7 +154,7 @@ describe('corbiere readers import', () => {
       },
     ]);
 
-    // What is exported can be taken elsewhere, word for word.
+    // An export can be imported elsewhere unchanged.
     const exported = (await tool(place, 'subscribers', 'export')).out;
     const elsewhere = migratedPlace();
     expect(await tool(elsewhere, 'readers', 'import', fileOf(exported), '--yes')).toMatchObject({

@@ -95,14 +95,14 @@ function listSubscribers({ db }: Store, state: SubscriberRow['state'] | undefine
   return (state === undefined ? query : query.where('state', '=', state)).execute();
 }
 
-/** An address as somebody typed it. */
+/** Parses an address argument. @throws InvalidArgumentError */
 export function address(text: string): string {
   const parsed = z.safeParse(addressOnly, text);
   if (!parsed.success) throw new InvalidArgumentError('It must be an email address.');
   return parsed.data;
 }
 
-/** `corbiere subscribers show`, and what is done for one reader. */
+/** Adds `corbiere subscribers show` and the acts on a single reader. */
 function addRecordCommands(subscribers: Command): void {
   jsonCommand(
     subscribers,
@@ -212,7 +212,7 @@ function restoringInWords(email: string, restoring: Restoring): string {
   }
 }
 
-/** A moment to the minute, for a column or a sentence that says that it is UTC. */
+/** An ISO time to the minute, `2026-11-26 09:30`, for text that states UTC. */
 export function minuteOf(time: string): string {
   return time.slice(0, 16).replace('T', ' ');
 }

@@ -3,7 +3,7 @@ import { LetterFault, readLetter, readLetters, slugOf } from './letter-file.ts';
 
 const site = 'https://www.example.org';
 
-/** A letter's file; each field can be replaced by other lines, or by none. */
+/** A letter's file, in which each field can be replaced or left out. */
 function letter(fields: Readonly<Record<string, string>> = {}, text = '\nDear reader,\n'): string {
   const matter: Record<string, string> = {
     number: 'number: 1',

@@ -14,33 +14,33 @@ function line(longest: number) {
 
 const day = z.iso.date('must be a day such as 2026-11-03');
 
-/** What stands between the two lines `---` at the head of a letter. */
+/** The front matter of a letter. */
 export const letterMatter = z.strictObject({
-  /** Letters are numbered from 1, in the order of their days. */
+  /** Letters are numbered from 1, in the order of their dates. */
   number: z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more')),
   date: day,
   subject: line(150),
-  /** What mail programs show beside the subject, and search engines under the title. */
+  /** Preview text of the email, and description for search engines. */
   preview: line(140).check(z.minLength(50, 'must be at least 50 characters')),
   title: line(60),
-  /** What it is about, in a sentence or two: below the title, in the archive and in the feed. */
+  /** Its subject in a sentence or two, shown below the title, in the archive and in the feed. */
   standfirst: line(300),
-  /** Who wrote it, and who answers for it. */
+  /** The desk that wrote it, and the person responsible. */
   desk: line(80),
   answersFor: line(80),
-  /** How far AI went into it, as articles say it, and in words: what it did, and what it did not. */
+  /** How much AI was used, on the scale of articles, and in words: what it did and did not do. */
   aiUse: z.strictObject({
     extent: z.enum(['none', 'assisted', 'drafted'], 'must be none, assisted or drafted'),
     note: words,
   }),
   drawing: z.strictObject({
-    /** Name of a file in site/art, without its ending. */
+    /** Name of a file in site/art, without its extension. */
     file: z
       .string('must be the name of a drawing')
       .check(z.regex(/^[a-z-]+$/, 'must be the name of a file in site/art without .svg')),
-    /** What it shows, for whoever does not see it. */
+    /** Alternative text. */
     alt: line(250),
-    /** One paragraph; bold and slanted words and links as in the text. */
+    /** One paragraph; bold, italics and links as in the text. */
     caption: words,
   }),
   sources: z._default(
@@ -53,18 +53,18 @@ export const letterMatter = z.strictObject({
     [],
   ),
   corrections: z._default(z.array(z.strictObject({ date: day, text: words })), []),
-  /** A draft is read and shown by the tool alone: it is in no archive and is not sent. */
+  /** A draft can only be previewed and sent as a test. */
   draft: z._default(z.boolean('must be true or false'), false),
   readers: z.optional(z.int('must be a whole number').check(z.minimum(0, 'must be 0 or more'))),
 });
 
 export type LetterMatter = z.infer<typeof letterMatter>;
 
-/** A letter as read: its name, what its head says, and what it says. */
+/** A parsed letter. */
 export interface LetterFile {
   readonly slug: string;
   readonly matter: LetterMatter;
-  /** The drawing, then what follows the front matter. */
+  /** The drawing, then the text below the front matter. */
   readonly blocks: readonly Block[];
   readonly source: string;
 }
@@ -72,14 +72,14 @@ export interface LetterFile {
 interface LetterProblem {
   readonly file: string;
   readonly line: number;
-  /** Character in the line, from 1, where a field begins. */
+  /** Column where a field begins, from 1. */
   readonly column?: number;
-  /** A field of the front matter such as `drawing.alt`; `body` for the text. */
+  /** Path of a field in the front matter such as `drawing.alt`; `body` for the text. */
   readonly field: string;
   readonly reason: string;
 }
 
-/** What is wrong with one letter or several, one line for each problem: `file:line: field: reason`. */
+/** Problems of one or more letters. The message has a line for each: `file:line: field: reason`. */
 export class LetterFault extends Error {
   readonly problems: readonly LetterProblem[];
 
@@ -94,7 +94,7 @@ export class LetterFault extends Error {
 
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Name of the letter in a file, by the file's name; undefined where that cannot be part of an address. */
+/** A letter's slug by the name of its file; undefined if it is not valid in a URL. */
 export function slugOf(file: string): string | undefined {
   const name = /([^/\\]+)\.md$/.exec(file)?.[1];
   return name !== undefined && name.length <= 60 && name !== 'index' && slugForm.test(name) ? name : undefined;
@@ -102,7 +102,7 @@ export function slugOf(file: string): string | undefined {
 
 const frontMatter = /^\uFEFF?---[ \t]*\r?\n((?:.*\r?\n)*?)---[ \t]*(?=\r?\n|$)/;
 
-/** Front matter by its schema, with the line of each field. */
+/** Parses the front matter; `placeOf` gives the line and column of a field. */
 function readMatter(yaml: string) {
   const { data, faults, placeOf } = placedYaml(yaml, 1);
   const [first] = faults;
@@ -127,10 +127,10 @@ function readMatter(yaml: string) {
 }
 
 /**
- * Reads a letter: front matter in YAML, then its text in Markdown, without a heading of its own.
+ * Parses a letter: front matter in YAML, then its text in Markdown without a title.
  * @param options.file its path; its name without `.md` is the slug
- * @param options.siteUrl origin that paths such as `/insights` are put behind; empty where they stay paths
- * @throws LetterFault with everything that is wrong
+ * @param options.siteUrl origin to prefix to paths such as `/insights`; empty to leave them as paths
+ * @throws LetterFault with all problems
  */
 export function readLetter(
   source: string,
@@ -175,7 +175,7 @@ interface LetterSource {
   readonly source: string;
 }
 
-/** Reads all letters, by number, and checks them together. @throws LetterFault with what is wrong with any */
+/** Parses all letters, checks their order, and returns them by number. @throws LetterFault with all problems */
 export function readLetters(
   sources: readonly LetterSource[],
   { siteUrl }: { readonly siteUrl: string },
@@ -221,7 +221,7 @@ function outOfOrder(
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A day's month in words, as page and mail name a letter: `2026-11-03` → `November 2026`. */
+/** The month of a date in words, for a letter's masthead: `2026-11-03` → `November 2026`. */
 export function monthWords(day: string): string {
   return month.format(new Date(`${day}T00:00:00Z`));
 }

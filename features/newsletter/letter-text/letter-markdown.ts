@@ -18,7 +18,7 @@ const pictures = 'no picture stands in the text: the one drawing of a letter is 
 const footnotes = 'footnotes are not sent; write a note, a quote that begins with [!NOTE]';
 const roundBrackets = 'write the address of a link in round brackets behind its words';
 
-/** What Markdown can say and a mail does not, by the name of its node, and why or what to write instead. */
+/** Markdown nodes that letters do not support, each with the reason or what to write instead. */
 const refusals: Readonly<Partial<Record<Nodes['type'], string>>> = {
   image: pictures,
   imageReference: pictures,
@@ -34,7 +34,7 @@ const refusals: Readonly<Partial<Record<Nodes['type'], string>>> = {
 
 const noteMark = '[!NOTE]';
 
-/** Reads one text. What it refuses is collected, so that an editor sees all of it at once. */
+/** Converts one text and collects its faults, so that an editor sees all of them at once. */
 class Reading {
   readonly faults: MarkdownFault[] = [];
   readonly #siteUrl: string;
@@ -133,7 +133,7 @@ function oneLine(text: string): string {
   return text.replaceAll('\n', ' ');
 }
 
-/** `[!NOTE]`, or another mark of that form, at the head of a quote. */
+/** The alert marker at the start of a quote, `[!NOTE]` or another; undefined if there is none. */
 function markOf({ children: [first] }: Blockquote): string | undefined {
   const text = first?.type === 'paragraph' && first.children[0]?.type === 'text' ? first.children[0].value : '';
   return /^\[![A-Za-z]+\]/.exec(text)?.[0];
@@ -144,16 +144,16 @@ function parse(source: string) {
 }
 
 /**
- * Reads a text in Markdown: `## headings`, paragraphs, lists, quotes, notes (`> [!NOTE]`), rules, links, emphasis, code
- * within a line. Everything else is a fault: it must not reach readers as mark-up.
- * @param siteUrl origin that paths such as `/insights` are put behind
+ * Parses Markdown: `## headings`, paragraphs, lists, quotes, notes (`> [!NOTE]`), rules, links, emphasis, and inline
+ * code. Everything else is a fault, so that readers never see raw mark-up.
+ * @param siteUrl origin to prefix to paths such as `/insights`
  */
 export function readBlocks(source: string, siteUrl: string): MarkdownReading<Block> {
   const reading = new Reading(siteUrl);
   return { parts: reading.blocks(parse(source), 0), faults: reading.faults };
 }
 
-/** The same for one paragraph, such as a caption. */
+/** Parses a single paragraph, such as a caption. */
 export function readRuns(source: string, siteUrl: string): MarkdownReading<Run> {
   const reading = new Reading(siteUrl);
   const [paragraph, ...more] = parse(source);

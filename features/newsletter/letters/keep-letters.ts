@@ -4,7 +4,7 @@ import type { LetterTools } from '../tools.ts';
 import { enterReaders } from './send-letter.ts';
 import { dropRest } from './steer-letter.ts';
 
-/** What happens to letters by the clock: those due are prepared, the rest of cancelled ones is taken back. */
+/** Scheduled job: queues emails of due letters, withdraws those of cancelled ones, and records finished letters. */
 export async function keepLetters(tools: LetterTools, signal?: AbortSignal): Promise<void> {
   const { store } = tools;
   for (const { id, state } of await storedLetters(store.db)) {

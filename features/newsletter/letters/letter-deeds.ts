@@ -1,12 +1,12 @@
 import type { Database } from '../../../core/store/store.ts';
 import { wordsOf, type Letter } from './letter-records.ts';
 
-/** Who acts when a letter stops itself. */
+/** The actor in the journal when a letter is paused automatically. */
 export const program = 'program';
 
 const prefix = 'letters.';
 
-/** What was done with a letter, and by whom, the oldest first, as far as the journal goes back. */
+/** Journal entries about a letter, oldest first, as far as the journal goes back. */
 export async function letterDeeds(db: Database, id: string) {
   const rows = await db
     .selectFrom('journal')
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, string>> = {
   stop: 'stopped it',
 };
 
-/** Who steered a letter last and when, as a sentence; empty where the journal does not know. */
+/** The latest entry about sending, pausing or cancelling a letter, as a sentence; `''` if there is none. */
 export async function latestSteering(db: Database, id: string): Promise<string> {
   const latest = (await letterDeeds(db, id)).findLast(({ act }) => act in words);
   if (!latest) return '';
@@ -36,7 +36,7 @@ export async function latestSteering(db: Database, id: string): Promise<string> 
   return ` ${who} ${words[latest.act]} at ${latest.at.slice(0, 16).replace('T', ' ')} UTC.`;
 }
 
-/** Tests of a letter's present words, the oldest first: of other words nobody can say that they were looked at. */
+/** Tests of a letter's current text, oldest first. Tests of an earlier text do not count. */
 export async function testsOf(db: Database, letter: Letter) {
   const words = wordsOf(letter);
   const deeds = await letterDeeds(db, letter.id);

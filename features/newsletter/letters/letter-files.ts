@@ -6,10 +6,10 @@ import type { Settings } from '../../../core/context/environment.ts';
 import { projectOf } from '../../../core/start/release.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 
-/** What was read last: a letter takes five milliseconds, and its file seldom changes. */
+/** Cache of the last result: parsing takes five milliseconds a letter, and files seldom change. */
 let known: { readonly written: string; readonly letters: readonly LetterFile[] } | undefined;
 
-/** All letters of `content/letters`, by number. Throws what is wrong with any of them, one line for each. */
+/** All letters of `content/letters`, by number. @throws LetterFault with all problems */
 export function letterFiles({ content, siteUrl }: Pick<Settings, 'content' | 'siteUrl'>): readonly LetterFile[] {
   const folder = join(content, 'letters');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
@@ -22,7 +22,7 @@ export function letterFiles({ content, siteUrl }: Pick<Settings, 'content' | 'si
   return known.letters;
 }
 
-/** The project's own `content`, where the release lacks a letter as it is there; else undefined. */
+/** The project's own `content` if its version of a letter is not in the release; else undefined. */
 export function contentBefore({ content }: Pick<Settings, 'content'>, slug: string): string | undefined {
   const own = join(projectOf(dirname(content)), 'content');
   const read = (folder: string): string | undefined => {
@@ -33,12 +33,12 @@ export function contentBefore({ content }: Pick<Settings, 'content'>, slug: stri
   return written === undefined || written === read(content) ? undefined : own;
 }
 
-/** A letter as its file has it, to be stored. */
+/** A letter's file as the row to store. */
 export function asStored({ slug, matter, source }: LetterFile): Letter {
   return { id: slug, subject: matter.subject, text: source };
 }
 
-/** One letter by its name. Throws what is wrong with it, or which there are. */
+/** One letter by its slug. @throws NotThere, or LetterFault with its problems */
 export function letterFile({ content, siteUrl }: Pick<Settings, 'content' | 'siteUrl'>, slug: string): LetterFile {
   const file = join(content, 'letters', `${slug}.md`);
   if (!existsSync(file) && contentBefore({ content }, slug) !== undefined)
@@ -48,12 +48,12 @@ export function letterFile({ content, siteUrl }: Pick<Settings, 'content' | 'sit
   return readLetter(readFileSync(file, 'utf8'), { file: `content/letters/${slug}.md`, siteUrl });
 }
 
-/** Where the release that is served has the letter's page. */
+/** Path of the letter's page in the served release. */
 export function pageFile({ siteDist }: Pick<Settings, 'siteDist'>, slug: string): string {
   return join(siteDist, 'letters', `${slug}.html`);
 }
 
-/** Throws one line for a draft, and for a letter without a page that its readers can open. */
+/** @throws Refused for a draft, and for a letter without a page in the release */
 export function refuseUnpublished(settings: Pick<Settings, 'siteDist'>, { slug, matter }: LetterFile): void {
   if (matter.draft)
     throw new Refused(

@@ -11,7 +11,7 @@ import { letterStatus } from './letter-status.ts';
 import { enterReaders, takeLetter } from './send-letter.ts';
 import { pauseLetter, resumeLetter } from './steer-letter.ts';
 
-/** The long form: `LONG=true`. */
+/** Number of readers; `LONG=true` runs the long version. */
 const readers = process.env['LONG'] === 'true' ? 10_000 : 60;
 const names = Array.from({ length: readers }, (_, number) => `reader-${String(number).padStart(5, '0')}`);
 const isOdd = (address: string): boolean => Number(/\d+/.exec(address)?.[0]) % 2 === 1;
@@ -34,7 +34,7 @@ test.each(engines)(
     const { clock, place } = server;
     const store = await openStoreBeside(place);
     onTestFinished(() => store.close());
-    // Ten a second; the clock stands still between two steps.
+    // Ten emails a second; the clock does not move between two steps.
     const tools = letterToolsFor(store, clock.now, { mailsPerHour: 36_000, team });
     await addReaders(store, clock.now, names);
 
@@ -43,8 +43,7 @@ test.each(engines)(
       const status = await letterStatus(store.db, letter.id, clock.now());
       if (!status) throw new Error('no letter');
       expect(status.recipients).toBe(status.sent + status.refused + status.left + status.waiting);
-      // What the mail server has said is recorded, or still in a worker's hands; nothing is recorded that it has not
-      // said.
+      // Every reply of the mail server is recorded, or its email is still with a worker. Nothing else is recorded.
       expect(status.sent + status.refused + status.inHand).toBeGreaterThanOrEqual(before.taken + before.refused);
       expect(status.sent).toBeLessThanOrEqual(taken().length);
       expect(status.refused).toBeLessThanOrEqual(refused);
@@ -73,7 +72,7 @@ test.each(engines)(
     });
     expect([stopped.sent, stopped.refused]).toEqual([taken().length, refused]);
     expect(refused).toBeGreaterThan(10);
-    // One mail to the team, with what to do.
+    // One email tells the team what to do.
     await expect.poll(() => post.mails.filter((mail) => mail.to?.[0]?.address === team).length).toBe(1);
     const told = post.mails.find((mail) => mail.to?.[0]?.address === team);
     expect(told?.subject).toBe(`The letter “${letter.id}” has stopped`);
@@ -86,8 +85,8 @@ test.each(engines)(
     const paused = await look();
     clock.pass(hour);
     server.worker.nudge();
-    // Whoever has the letter leaves by its link, and is counted; who waits for it leaves by the link of an earlier mail
-    // or has everything erased.
+    // A reader who has the letter unsubscribes by its link, which is counted. One who is still waiting for it is
+    // erased.
     const [reader] = taken();
     if (!reader) throw new Error('no mail');
     await form(server, `unsubscribe?token=${tokenIn(reader, '/newsletter/unsubscribe')}`, {
@@ -110,7 +109,7 @@ test.each(engines)(
     expect(end).toMatchObject({ recipients: readers, waiting: 0, left: 1, unsubscribed: 1, balanced: true });
     expect([end.sent, end.refused]).toEqual([taken().length, refused]);
     expect(new Set(taken().map((mail) => mail.to?.[0]?.address)).size).toBe(end.sent);
-    // Who does not exist is not written to again.
+    // Addresses that do not exist are unsubscribed.
     expect(await linesIn(store, 'subscribers', ['id'], { state: 'confirmed' })).toHaveLength(end.sent - 1);
   },
 );

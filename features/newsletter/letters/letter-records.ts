@@ -7,10 +7,10 @@ import type { Database, DatabaseTransaction, Store } from '../../../core/store/s
 
 export type LetterState = NonNullable<NewsletterIssueRow['state']>;
 
-/** `entered`: its last reader has a mail. `emptied`: no mail waits. `refilled`: mails that had ended wait again. */
+/** `entered`: all emails are queued. `emptied`: none is waiting. `refilled`: settled emails are waiting again. */
 export type LetterEvent = 'entered' | 'emptied' | 'refilled' | 'pause' | 'stop' | 'resume' | 'cancel';
 
-/** Where each state leads; `on` is back to its mails, or to entering the readers who have none yet. */
+/** State transitions; `on` means `sending`, or `preparing` while readers without an email remain. */
 const after: Readonly<Record<LetterState, Readonly<Partial<Record<LetterEvent, LetterState | 'on'>>>>> = {
   preparing: { entered: 'sending', pause: 'paused', cancel: 'cancelled' },
   sending: { emptied: 'sent', pause: 'paused', stop: 'paused', cancel: 'cancelled' },
@@ -19,7 +19,7 @@ const after: Readonly<Record<LetterState, Readonly<Partial<Record<LetterEvent, L
   cancelled: { refilled: 'on' },
 };
 
-/** The state after an event; undefined where nothing changes. @param entered whether all readers have a mail */
+/** The state after an event; undefined if it does not change. @param entered whether all emails are queued */
 export function letterAfter(state: LetterState, event: LetterEvent, entered: boolean): LetterState | undefined {
   const next = after[state][event];
   if (next !== 'on') return next;
@@ -28,38 +28,38 @@ export function letterAfter(state: LetterState, event: LetterEvent, entered: boo
 
 export type Letter = Pick<NewsletterIssueRow, 'id' | 'subject' | 'text'>;
 
-/** Stands in the id of a test between the letter's name and its own; no name of a letter has it. */
+/** Separates the letter's slug from the rest in the id of a test; slugs do not contain it. */
 const testMark = '.';
 
-/** Id of a test of a letter: another row, which still says of which letter. */
+/** Id of a letter's test, which is stored as a separate row. */
 export function testId({ id }: Pick<Letter, 'id'>, own: string): string {
   return `${id}${testMark}${own}`;
 }
 
-/** Name of a letter's file, of the letter itself and of a test. */
+/** Slug of a letter, also from the id of its test. */
 export function slugOfLetter({ id }: Pick<Letter, 'id'>): string {
   return id.split(testMark)[0] ?? id;
 }
 
-/** Names the words of a letter: the same for the same subject and text. */
+/** Short hash of a letter's subject and text. */
 export function wordsOf({ subject, text }: Pick<Letter, 'subject' | 'text'>): string {
   return createHash('sha256').update(`${subject}\n${text}`).digest('hex').slice(0, 16);
 }
 
-/** A letter that is sent, or was; a test has no state. */
+/** A letter that was sent or scheduled; tests have no state. */
 export type StoredLetter = Selectable<NewsletterIssueRow> & { readonly state: LetterState };
 
 function isLetter(row: Selectable<NewsletterIssueRow> | undefined): row is StoredLetter {
   return row !== undefined && row.state !== null;
 }
 
-/** A letter by its name; undefined when it was never sent or scheduled. */
+/** A letter by its slug; undefined if it was never sent or scheduled. */
 export async function storedLetter(db: Database, id: string): Promise<StoredLetter | undefined> {
   const row = await db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst();
   return isLetter(row) ? row : undefined;
 }
 
-/** All letters that were sent or scheduled, the latest first. */
+/** All letters that were sent or scheduled, latest first. */
 export async function storedLetters(db: Database): Promise<StoredLetter[]> {
   const rows = await db
     .selectFrom('newsletter_issues')
@@ -71,7 +71,7 @@ export async function storedLetters(db: Database): Promise<StoredLetter[]> {
   return rows.filter(isLetter);
 }
 
-/** Runs `work` on a letter that nobody else changes meanwhile; of which no mail is handed out either. */
+/** Runs `work` in a transaction that locks a letter and its batch, so that workers claim none of its emails. */
 export async function onLetter<Result>(
   { db, engine }: Store,
   id: string,
@@ -83,14 +83,14 @@ export async function onLetter<Result>(
   });
 }
 
-/** A person, or the program, steers a letter: whoever looked at it before has not seen that. */
+/** The next version of a letter, which makes acts based on an earlier one fail. */
 export function steered({ version }: Pick<StoredLetter, 'version'>): { readonly version: number } {
   return { version: version + 1 };
 }
 
 const domains = z.array(z.string());
 
-/** Domains whose addresses a letter does not go to. */
+/** Domains that a letter is not sent to. */
 export function withoutOf({ without }: Pick<StoredLetter, 'without'>): readonly string[] {
   return domains.parse(JSON.parse(without));
 }
@@ -101,7 +101,7 @@ export async function changeLetter(transaction: DatabaseTransaction, id: string,
   await transaction.updateTable('newsletter_issues').set(change).where('id', '=', id).execute();
 }
 
-/** The letter that a mail carries, and the domains that it does not go to; undefined when its record is gone. */
+/** The letter of an email, and the domains it is not sent to; undefined if its record is gone. */
 export async function letterOfMail({ db }: Store, mailId: string) {
   const row = await db
     .selectFrom('issue_mails')
@@ -117,7 +117,7 @@ export async function letterOfMail({ db }: Store, mailId: string) {
   return row && { ...row, without: withoutOf(row) };
 }
 
-/** A letter, or a test of one. */
+/** A letter or a test by its id. */
 export async function letterById({ db }: Store, id: string): Promise<Letter | undefined> {
   return db.selectFrom('newsletter_issues').select(['id', 'subject', 'text']).where('id', '=', id).executeTakeFirst();
 }

@@ -10,10 +10,10 @@ import { refusalOf } from '../../../core/outbox/failure.ts';
 import { domainOf } from '../../../core/store/address.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
-/** How a letter that was sent or scheduled stands, all numbers of one moment. */
+/** Status of a letter that was sent or scheduled. */
 export type LetterStatus = Readonly<Standing> & Pick<StoredLetter, 'id' | 'subject'>;
 
-/** Mails a minute between the older reading and now; null until there are two readings, `[ISO time, mails settled]`. */
+/** Emails a minute since the older of two readings, `[ISO time, emails settled]`; null with fewer than two. */
 function speedOf(readings: readonly (readonly [string, number])[], settled: number, now: Date): number | null {
   const [first, second] = readings;
   if (!first || !second) return null;
@@ -21,13 +21,13 @@ function speedOf(readings: readonly (readonly [string, number])[], settled: numb
   return minutes > 0 ? (settled - first[1]) / minutes : null;
 }
 
-/** The state as it is at this moment: the housekeeping notes the end of a letter up to a minute late. */
+/** The current state; the stored one lags by up to a minute, until the scheduled job runs. */
 function stateNow({ state }: StoredLetter, waiting: number): LetterState {
   if (state !== 'sending' && state !== 'sent') return state;
   return letterAfter(state, waiting === 0 ? 'emptied' : 'refilled', true) ?? state;
 }
 
-/** How a letter stands; `letter` is undefined where it was never sent or scheduled, `matter` where its file is gone. */
+/** Status of a letter; `letter` is undefined if it was never sent or scheduled, `matter` if its file is gone. */
 export async function standingOf(
   db: Database,
   letter: StoredLetter | undefined,
@@ -78,20 +78,20 @@ const statusOf = async (db: Database, letter: StoredLetter, now: Date): Promise<
   ...(await standingOf(db, letter, undefined, now)),
 });
 
-/** How a letter stands; undefined when it was never sent or scheduled. */
+/** Status of a letter; undefined if it was never sent or scheduled. */
 export async function letterStatus(db: Database, id: string, now: Date): Promise<LetterStatus | undefined> {
   const letter = await storedLetter(db, id);
   return letter && statusOf(db, letter, now);
 }
 
-/** How all letters stand that were sent or scheduled, the latest first. */
+/** Statuses of all letters that were sent or scheduled, latest first. */
 export async function letterStatuses(db: Database, now: Date): Promise<LetterStatus[]> {
   const statuses: LetterStatus[] = [];
   for (const letter of await storedLetters(db)) statuses.push(await statusOf(db, letter, now));
   return statuses;
 }
 
-/** Letters of both places, the latest first: those that were sent from a file which is gone, then files. */
+/** All letters: those that were sent and whose file is gone, then those with a file, both latest first. */
 export async function allLetters(db: Database, files: readonly LetterFile[], now: Date): Promise<LetterLine[]> {
   const stored = new Map((await storedLetters(db)).map((letter) => [letter.id, letter]));
   const lines: LetterLine[] = [];
@@ -110,10 +110,10 @@ export async function allLetters(db: Database, files: readonly LetterFile[], now
   return [...gone, ...lines];
 }
 
-/** Enhanced code (RFC 3463) in a server's words. */
+/** Enhanced status code (RFC 3463) in a server's reply. */
 const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
-/** How the mails of a letter were refused, as far as their records are kept; the most frequent first. */
+/** Refused emails of a letter by reply and by domain, most frequent first, as far as their records are kept. */
 export async function letterRefusals(db: Database, id: string) {
   const rows = await db
     .selectFrom('outbox')
@@ -148,7 +148,7 @@ export async function letterRefusals(db: Database, id: string) {
 const lookBack = 200;
 const pointsShown = 60;
 
-/** How the share of refusals went, in at most 60 points, from the first mail to the last that is settled. */
+/** Percentage of refusals over time, in at most 60 points from the first settled email to the last. */
 export async function refusedShares(db: Database, id: string): Promise<OneLetter['shares']> {
   const settled = db
     .selectFrom('outbox')

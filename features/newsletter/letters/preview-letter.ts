@@ -12,7 +12,7 @@ type PreviewParts = Pick<Context, 'render' | 'now'> & {
   readonly settings: Pick<Settings, 'siteUrl' | 'siteDist' | 'content'>;
 };
 
-/** A letter's mail as its deliveries write it, to nobody: its links out of the newsletter lead nowhere. */
+/** A letter's email as it is sent, but with unsubscribe links that do not work. */
 export async function previewLetter({ words, settings, render, now }: PreviewParts, letter: LetterFile) {
   const { slug } = letter;
   const { siteUrl, content } = settings;

@@ -22,7 +22,7 @@ import { enterAgain, enterReaders, foreseeLetter, takeLetter } from './send-lett
 import { cancelLetter, pauseLetter } from './steer-letter.ts';
 
 const mails = (store: Store) => linesIn(store, 'outbox', ['recipient', 'state']);
-/** Ends mails: of all readers, or of one. */
+/** Settles the emails of all readers, or of one. */
 const settle = ({ db }: Store, clock: TestClock, state: 'sent' | 'dead' | 'dropped', reader?: string) => {
   const mails = db.updateTable('outbox').set({ state, settled_at: clock.now().toISOString() });
   return (reader === undefined ? mails : mails.where('subject_id', '=', reader))
@@ -30,7 +30,7 @@ const settle = ({ db }: Store, clock: TestClock, state: 'sent' | 'dead' | 'dropp
     .execute();
 };
 
-/** A list with these readers, who have confirmed. */
+/** A list with these confirmed readers. */
 async function openList(engine: TestedEngine, ...names: string[]) {
   const { store, clock } = await openWithClock(engine);
   const tools = letterToolsFor(store, clock.now);

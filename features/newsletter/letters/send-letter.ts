@@ -1,4 +1,4 @@
-// Longer than 250 lines: a letter from its taking to its last reader, in the order in which it happens.
+// Longer than 250 lines: a letter from its acceptance to its last reader, in chronological order.
 import { openBatch, releaseBatch } from '../../../core/outbox/batches.ts';
 import { waitingAgain } from '../../../core/outbox/handling.ts';
 import { Changed, Refused } from '../../../core/store/act-errors.ts';
@@ -23,7 +23,7 @@ import { cutoff } from '../../privacy/period.ts';
 import { newsletterMails } from '../mails.ts';
 import { day } from '../../../contract/time.ts';
 
-/** Counts confirmed readers who have no mail of a letter yet, who have one, and who must not be emailed. */
+/** Counts confirmed readers who have no email of a letter yet, who have one, and who are suppressed. */
 export async function foreseeLetter({ db }: Store, id: string, now: Date) {
   const letter = await storedLetter(db, id);
   const readers = await readersBy(db, letter?.started_at ?? now.toISOString());
@@ -45,22 +45,22 @@ function readersBy(db: Database, confirmedBy: string) {
     .execute();
 }
 
-/** `begun`: its readers are to be entered. `known`: it was taken before. `replaced`: its words are new. */
+/** `begun`: its emails are to be queued. `known`: already accepted. `replaced`: its text was replaced. */
 type Taken = 'begun' | 'known' | 'replaced';
 
 interface TakeOptions {
   readonly at?: Date | undefined;
-  /** Whether words may replace those that some readers have. */
+  /** Whether the text may be replaced although some readers have received it. */
   readonly corrected?: boolean;
-  /** Its version when somebody looked, null where it was not sent or scheduled then; undefined where nobody looked. */
+  /** The version that was displayed, null if it was neither sent nor scheduled; undefined to skip the check. */
   readonly version?: number | null | undefined;
 }
 
 /**
- * Takes a letter for sending, now or at a time; `enterReaders` follows. Taking it again changes nothing, except the
- * time of one that was scheduled. Until the first reader is entered its words can be replaced; later only as a
- * correction, for those who have not got it.
- * @throws ActError with one line where it must not be sent
+ * Accepts a letter for sending, now or at a time; `enterReaders` then queues its emails. Repeating it changes nothing
+ * but a scheduled time. Until the first email is queued the text can be replaced, later only as a correction for those
+ * who have not received it.
+ * @throws ActError if it must not be sent
  */
 export async function takeLetter(
   tools: LetterTools,
@@ -100,7 +100,7 @@ export async function takeLetter(
     const words = { subject: letter.subject, text: letter.text };
     if (stored.started_at === null) {
       await note();
-      // Of one that was cancelled before its time nobody has anything.
+      // A letter cancelled before its scheduled time has reached nobody.
       const again = stored.state === 'cancelled' ? { state: 'preparing' as const, finished_at: null } : {};
       await changeLetter(transaction, letter.id, { ...steered(stored), ...words, ...again, scheduled_at });
       return 'begun';
@@ -120,7 +120,7 @@ export async function takeLetter(
   });
 }
 
-/** For how many days after its beginning a letter can be sent to those who do not have it. */
+/** For how many days from its start a letter can be sent to readers who have not received it. */
 export function correctableDays({ mailsKept }: Pick<LetterTools, 'mailsKept'>, now: Date): number {
   return Math.round((now.getTime() - cutoff(now, mailsKept).getTime()) / day) - 1;
 }
@@ -140,18 +140,18 @@ function refuseUnlessCorrected(
     throw new Refused(
       `The letter ${id} began to go out on ${date} with other words. To send this text to those who do not have it: --corrected`,
     );
-  // A day before the record goes: later nobody can tell who would get it twice.
+  // Without records nobody can tell who has received it; stops a day before they are deleted.
   if (started_at !== null && new Date(started_at) <= cutoff(new Date(now.getTime() + day), mailsKept))
     throw new Refused(`The letter ${id} went out on ${date}, too long ago to tell who has received it.`);
 }
 
 interface EnterOptions {
-  /** Told after each slice, which is then in the outbox for good; what it throws ends the work there. */
+  /** Called after each committed slice. If it throws, no further slice is queued. */
   readonly progress?: (done: number, all: number) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Puts a mail into the outbox for each reader, held until the last is there; another process may go on with it. */
+/** Queues an email for each reader, held until all are queued. Another process can continue an interrupted run. */
 export async function enterReaders(
   tools: LetterTools,
   id: string,
@@ -188,7 +188,7 @@ function isToBeEntered(letter: StoredLetter | undefined, now: Date): letter is S
 
 type Reader = Awaited<ReturnType<typeof readersBy>>[number];
 
-/** Enters readers who have no mail yet; false when the letter was paused or cancelled meanwhile. */
+/** Queues emails for a slice of readers; false if the letter was paused or cancelled in the meantime. */
 async function enterSlice(
   { outbox, newId, now }: LetterTools,
   transaction: DatabaseTransaction,
@@ -200,7 +200,7 @@ async function enterSlice(
   const open = slice.filter((reader) => reader.id > after);
   const last = open.at(-1);
   if (last === undefined) return true;
-  // Somebody may have left, or been forgotten, since the list was read.
+  // Readers may have unsubscribed or been erased since the list was read.
   const ids = open.map((reader) => reader.id);
   const present = await transaction
     .selectFrom('subscribers')
@@ -237,7 +237,7 @@ async function enterSlice(
   return true;
 }
 
-/** Makes mails that were refused or taken back wait again, for readers who are still there. Answers how many. */
+/** Queues refused and withdrawn emails again for readers who are still confirmed. Returns their number. */
 export async function enterAgain(tools: LetterTools, id: string): Promise<number> {
   const { store, now, onMail } = tools;
   const ended = await store.db
@@ -274,7 +274,7 @@ export async function enterAgain(tools: LetterTools, id: string): Promise<number
   return all;
 }
 
-/** Sends a letter to one of the staff, marked as a test. Its unsubscribe links belong to nobody. */
+/** Sends a letter to one address, marked as a test. Its unsubscribe links belong to no subscriber. */
 export async function sendTest(
   { store, outbox, now, newId, onMail }: Pick<LetterTools, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'>,
   actor: Actor,

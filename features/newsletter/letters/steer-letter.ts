@@ -19,18 +19,18 @@ import {
 import { paceOf, type LetterTools } from '../tools.ts';
 import { newsletterMails } from '../mails.ts';
 
-/** Why a letter is paused when a person asked for it. */
+/** Reason stored when a person pauses a letter. */
 export const pausedByPerson = 'somebody asked for it';
 
 type Steering = Extract<LetterEvent, 'pause' | 'resume' | 'cancel'>;
 
 interface SeenLetter {
   readonly id: string;
-  /** Its version then; undefined where nobody looked. */
+  /** The version that was displayed; undefined to skip the check. */
   readonly version?: number | undefined;
 }
 
-/** Takes a letter to the state that follows, as it was seen, with its line in the journal. @throws ActError with one line */
+/** Changes a letter's state by an event and writes the journal. @throws ActError if its state or version differs */
 async function steer(
   { store, now }: Pick<LetterTools, 'store' | 'now'>,
   actor: Actor,
@@ -44,7 +44,7 @@ async function steer(
     if (!letter) throw new NotThere(`No letter ${id} was sent or scheduled. See: corbiere letters list`);
     const state = letterAfter(letter.state, event, letter.prepared_at !== null);
     const isOther = version !== undefined && version !== letter.version;
-    // A pause is taken whatever happened meanwhile: who presses it wants no more mail to leave.
+    // A pause ignores changes in the meantime: its purpose is to stop all emails.
     if (isOther && (state === undefined || event !== 'pause'))
       throw new Changed(`The letter ${id} is ${letter.state}.${await latestSteering(transaction, id)}`);
     if (state === undefined)
@@ -58,7 +58,7 @@ async function steer(
   });
 }
 
-/** Once this resolves no more of the letter is begun; mails in hand still go. */
+/** Pauses a letter. Once this resolves workers claim no more of its emails; those already claimed are still sent. */
 export function pauseLetter(tools: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter): Promise<void> {
   return steer(tools, actor, seen, 'pause', async (transaction) => {
     await holdBatch(transaction, seen.id);
@@ -67,13 +67,13 @@ export function pauseLetter(tools: Pick<LetterTools, 'store' | 'now'>, actor: Ac
 }
 
 interface Resumption extends SeenLetter {
-  /** It no longer stops because many addresses are refused, only when we are. */
+  /** Do not pause again for refused addresses, only if we are refused as sender. */
   readonly despiteRefusals?: boolean | undefined;
-  /** A domain whose addresses do not get it; they stand as left, and `letters send --corrected` reaches them later. */
+  /** A domain to leave out; its emails count as left, and `letters send --corrected` can queue them later. */
   readonly without?: string | undefined;
 }
 
-/** Lets a paused letter go on. Answers how many mails to the domain left out were taken back. */
+/** Resumes a paused letter. Returns how many emails to the domain left out were withdrawn. */
 export async function resumeLetter(
   tools: LetterTools,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function resumeLetter(
     return { without: JSON.stringify(all) };
   };
   await steer(tools, actor, seen, 'resume', release, details);
-  // Whoever is sent one before it is taken back here is left out by its delivery.
+  // An email claimed before it is withdrawn here is dropped by its delivery.
   const takenBack = domain === undefined ? 0 : await dropThoseOf(tools, seen.id, domain);
   tools.onMail();
   return takenBack;
@@ -116,7 +116,7 @@ async function dropThoseOf({ store, now }: Pick<LetterTools, 'store' | 'now'>, i
   }
 }
 
-/** Ends a letter, and answers how many mails were taken back. */
+/** Cancels a letter. Returns how many emails were withdrawn. */
 export async function cancelLetter(tools: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter) {
   await steer(tools, actor, seen, 'cancel', async (transaction, _, at) => {
     await holdBatch(transaction, seen.id);
@@ -125,7 +125,7 @@ export async function cancelLetter(tools: Pick<LetterTools, 'store' | 'now'>, ac
   return dropRest(tools, seen.id);
 }
 
-/** Takes back the mails of a cancelled letter that are in nobody's hands. */
+/** Withdraws the emails of a cancelled letter that no worker has claimed. Returns their number. */
 export async function dropRest({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string, signal?: AbortSignal) {
   return totalOf(
     inSlices(
@@ -141,7 +141,7 @@ export async function dropRest({ store, now }: Pick<LetterTools, 'store' | 'now'
   );
 }
 
-/** A stop, in the transaction that holds the mails: the letter is paused and the team told, by one process. */
+/** Pauses a letter automatically and queues the team's email, in the transaction that holds the batch. */
 export function stopLetter({ outbox, newId, team }: Pick<LetterTools, 'outbox' | 'newId' | 'team'>) {
   return async (transaction: DatabaseTransaction, { batch, why, reply, at }: Stop): Promise<void> => {
     const letter = await storedLetter(transaction, batch);

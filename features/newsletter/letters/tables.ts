@@ -11,82 +11,82 @@ declare module '../../../core/store/tables.ts' {
   }
 }
 
-/** A letter of the newsletter. Its mails are the outbox's batch of the same id. */
+/** A letter of the newsletter. Its emails are the outbox's batch of the same id. */
 export interface NewsletterIssueRow {
-  /** Name of its file; a test has a UUID. */
+  /** Its slug; for a test, the slug, a dot and a UUID. */
   id: string;
   subject: string;
-  /** Its file as the editor wrote it: front matter and Markdown. */
+  /** The source of its file: front matter and Markdown. */
   text: string;
   created_at: string;
-  /** Null: a test. */
+  /** Null for a test. */
   state: 'preparing' | 'sending' | 'paused' | 'sent' | 'cancelled' | null;
-  /** When it is to be sent, if not at once. */
+  /** When it is to be sent; null for immediately. */
   scheduled_at: string | null;
-  /** Readers who had confirmed by then get it; null before. */
+  /** Start of sending; readers who had confirmed by then get it. */
   started_at: string | null;
-  /** Id of the subscriber up to whom readers are entered. */
+  /** Cursor: emails are queued for subscribers up to this id. */
   prepared_to: string | null;
-  /** When the last of them was entered. */
+  /** When the last email was queued. */
   prepared_at: string | null;
-  /** While it is paused: that somebody asked, or what made it stop. */
+  /** Why it is paused, by a person or automatically; null otherwise. */
   paused_why: string | null;
-  /** When the last of its mails had gone, or it was cancelled. */
+  /** When its last email was settled, or it was cancelled. */
   finished_at: string | null;
-  /** When its words were last replaced. */
+  /** When its text was last replaced by a correction. */
   corrected_at: string | null;
-  /** Confirmed readers who were not entered because they must not be mailed. */
+  /** Confirmed readers who were left out because their address is suppressed. */
   passed_over: Generated<number>;
-  /** Readers who left and whose latest letter it was. */
+  /** Readers who unsubscribed after receiving it as their latest letter. */
   unsubscribed: Generated<number>;
-  /** One more each time that a person, or the program by stopping it, steers it. */
+  /** Incremented by each act of a person and by each automatic pause. */
   version: Generated<number>;
-  /** Domains whose addresses it does not go to, JSON. */
+  /** JSON array of the domains it is not sent to. */
   without: Generated<string>;
 }
 
-/** A letter that was put into the outbox for a subscriber; goes with the record of the mail. */
+/** The email of a letter to a subscriber; deleted together with the email's record. */
 interface IssueMailRow {
   issue_id: string;
   subscriber_id: string;
   mail_id: string;
 }
 
-/** Where a mail of a letter comes back to when it cannot be delivered, and whether it did. */
+/** The return path of a letter's email, and what was reported to it. */
 export interface ReturnPathRow {
-  /** What stands in the address it comes back to: HMAC of letter and mail (see newsletter/bounces/return-path.ts). */
+  /** The mark in its address: an HMAC of letter and email (see newsletter/bounces/return-path.ts). */
   mark: string;
   letter_id: string;
   mail_id: string;
   subscriber_id: string;
   sent_at: string;
-  /** `hard`: no such address. `soft`: not delivered, for another reason. `policy`: it is us who were refused. */
+  /** `hard`: no such address. `soft`: not delivered for another reason. `policy`: we were refused as sender. */
   returned_as: 'hard' | 'soft' | 'policy' | 'complaint' | null;
   returned_at: string | null;
   /** Enhanced status code (RFC 3463). */
   status: string | null;
 }
 
-/** How many of a letter's mails came back, or were called spam. It outlives the return paths. */
+/** How many of a letter's emails bounced or were reported as spam. Kept longer than the return paths. */
 interface LetterReturnRow {
   letter_id: string;
   bounced: number;
   complained: number;
 }
 
-/** A mail that came back and that no rule understood, whole or its beginning, until a person has read it. */
+/** A returned email that no rule understood, kept for a person to read; long ones are truncated. */
 export interface ReturnedMailRow {
   id: string;
   received_at: string;
-  /** Address key of its sender, so that it goes when they are erased. */
+  /** Address key of its sender, by which an erasure deletes it. */
   sender_key: string | null;
-  /** Why it is kept, in our words. */
+  /** Why it is kept, in our own wording. */
   reason: string;
-  /** 1 when only its beginning is kept. */
+  /** 1 if it was truncated. */
   cut: number;
-  /** As it came, in base64. */
+  /** As received, in base64. */
   source: string;
-  /** When one of us read it; null until then. */
+  /** When a person read it; null until then. */
   read_at: string | null;
 }
 

@@ -20,7 +20,7 @@ import { counted, grouped } from '../../../../ui/numbers.ts';
 const faces = ['mail', 'text', 'web'] as const;
 type Face = (typeof faces)[number];
 
-/** A letter that has not begun: how it looks in each face, what is to be known before, and the acts that let it go. */
+/** A letter that has not been sent yet: previews as email, text and web page, checks, and the acts that send it. */
 export function BeforeItGoes({ letter }: { readonly letter: OneLetter }) {
   const [asks, setAsks] = useState<'schedule' | 'send' | 'cancel'>();
   const onClose = (): void => setAsks(undefined);
@@ -38,7 +38,7 @@ export function BeforeItGoes({ letter }: { readonly letter: OneLetter }) {
 function Easel({ letter }: { readonly letter: OneLetter }) {
   const [search, setSearch] = useSearchParams();
   const face: Face = faces.find((known) => known === search.get('show')) ?? 'mail';
-  // A telephone shows the mail as a telephone does.
+  // On a phone the preview defaults to a phone's width.
   const width = search.get('width') ?? (matchMedia('(max-width: 699px)').matches ? '380' : '600');
   const look = (change: Readonly<Record<string, string>>): void => setSearch({ show: face, width, ...change });
   const frame = `${keyed(apiPaths.frame(`letters/${face}`))}?slug=${letter.slug}`;
@@ -203,7 +203,7 @@ function SidePanel({ letter, onAsk }: PanelProps) {
   );
 }
 
-/** One mail to one of us. */
+/** Form that sends a test email to one address. */
 export function TestForm({ letter }: { readonly letter: OneLetter }) {
   const person = usePerson();
   const [to, setTo] = useState(person?.includes('@') === true ? person : '');

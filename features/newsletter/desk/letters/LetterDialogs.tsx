@@ -11,7 +11,7 @@ import { DayField } from '../../../../ui/DayField.tsx';
 import { clockOf, fromNow, fullMoment, isoDay, longDay, townOf, zoneWords } from '../../../../ui/time/words.ts';
 import { useDeskZone, yourZone } from '../../../../ui/time/zone-shown.ts';
 
-/** Asks for the number of readers before a letter goes to all of them. */
+/** Confirms the sending of a letter by asking for the number of its readers. */
 export function SendDialog({ letter, onClose }: { readonly letter: OneLetter; readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { run, waiting, failure } = useAct(lettersActs, 'letters.send');
@@ -60,7 +60,7 @@ export function SendDialog({ letter, onClose }: { readonly letter: OneLetter; re
 const isClock = (typed: string): boolean => /^([01]?\d|2[0-3])[:.][0-5]\d$/.test(typed.trim());
 const clock = (typed: string): string => typed.trim().replace('.', ':').padStart(5, '0');
 
-/** The day and the time at which a letter goes, with every zone that matters written out. */
+/** Asks for the day and time at which a letter is sent, and shows it in every relevant time zone. */
 export function ScheduleDialog({ letter, onClose }: { readonly letter: OneLetter; readonly onClose: () => void }) {
   const deskZone = useDeskZone();
   const now = deskNow();
@@ -137,7 +137,7 @@ export function ScheduleDialog({ letter, onClose }: { readonly letter: OneLetter
   );
 }
 
-/** Asks before what waits of a letter is taken back. */
+/** Confirms the cancelling of a letter, which withdraws its waiting emails. */
 export function CancelDialog({ letter, onClose }: { readonly letter: OneLetter; readonly onClose: () => void }) {
   const cancel = useAct(lettersActs, 'letters.cancel');
   const { sent, waiting, startedAt } = letter.standing;

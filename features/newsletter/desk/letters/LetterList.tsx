@@ -29,7 +29,7 @@ function headWords(letters: readonly LetterLine[]): string {
   ].join(' ');
 }
 
-/** Every letter with how it stands, and above them the one that is on its way. */
+/** All letters with their status, below the one that is being sent. */
 export function LetterList() {
   const reading = useRead('letters', {}, letterList);
   const { data } = reading;

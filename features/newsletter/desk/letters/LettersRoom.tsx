@@ -9,7 +9,7 @@ import { LetterList } from './LetterList.tsx';
 import { OnItsWay } from './OnItsWay.tsx';
 import { numberOf, stateOf } from './letter-words.ts';
 
-/** The room *Letters*: all of them, or one by its name. */
+/** The room *Letters*: the list, or one letter by its slug. */
 export default function LettersRoom() {
   return (
     <Switch>

@@ -22,10 +22,10 @@ import { barOf, deedOf, lasting, leftOf, numberOf, partsOf, refusalWords, settle
 import { Stopped } from './Stopped.tsx';
 import { counted, grouped } from '../../../../ui/numbers.ts';
 
-/** Percent of the last 200 above which a letter stops itself. */
+/** Percentage of refusals among the latest 200 emails above which a letter is paused automatically. */
 const stopsAt = 5;
 
-/** A letter that has begun: how far it is, that it adds up, what was refused, and the acts that hold or resume it. */
+/** A letter that is being or was sent: progress, totals, refusals, and the acts that pause, resume or cancel it. */
 export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
   const [asks, setAsks] = useState(false);
   const zone = useDeskZone();

@@ -7,7 +7,7 @@ import { TestForm } from './BeforeItGoes.tsx';
 import { numberOf } from './letter-words.ts';
 import { counted, grouped } from '../../../../ui/numbers.ts';
 
-/** A letter that stopped itself: why, that nobody gets it twice, what to do in which order, and the acts. */
+/** Panel of a letter that was paused automatically: the reason, what to do in which order, and the acts. */
 export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; readonly onCancel: () => void }) {
   const [tests, setTests] = useState(false);
   const { standing, refusing } = letter;

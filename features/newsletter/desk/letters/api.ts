@@ -3,10 +3,10 @@ import type { ActSpec } from '../../../../core/desk/api.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'must be the name of a letter'));
 
-/** How a letter stands; `draft` and `written` were never sent or scheduled. */
+/** State of a letter; `draft` and `written` were never sent or scheduled. */
 const letterState = z.enum(['draft', 'written', 'preparing', 'sending', 'paused', 'sent', 'cancelled']);
 
-/** The account of a letter: recipients = sent + refused + left + waiting. */
+/** Totals of a letter's emails: recipients = sent + refused + left + waiting. */
 const account = z.object({
   recipients: z.number(),
   sent: z.number(),
@@ -20,7 +20,7 @@ export type Account = z.output<typeof account>;
 const standing = z.object({
   ...account.shape,
   state: letterState,
-  /** Mails in a worker's hands at this moment. */
+  /** Emails that a worker is sending at the moment. */
   inHand: z.number(),
   balanced: z.boolean(),
   scheduledAt: z.nullable(z.string()),
@@ -28,16 +28,16 @@ const standing = z.object({
   finishedAt: z.nullable(z.string()),
   correctedAt: z.nullable(z.string()),
   pausedWhy: z.nullable(z.string()),
-  /** It stopped itself; nobody asked. */
+  /** Paused automatically, not by a person. */
   stopped: z.boolean(),
-  /** Confirmed readers without a mail, because they must not be mailed. */
+  /** Confirmed readers who were left out because their address is suppressed. */
   passedOver: z.number(),
-  /** Readers who left and whose latest letter it was. */
+  /** Readers who unsubscribed after receiving it as their latest letter. */
   unsubscribed: z.number(),
-  /** Of those sent: came back undelivered, or were reported as spam, as far as reports have been read. */
+  /** Sent emails reported so far as undelivered, or as spam. */
   bounced: z.number(),
   complained: z.number(),
-  /** Mails a minute lately, and when the last will have gone at that speed; null while that is not known. */
+  /** Emails sent per minute lately, and when the last is sent at that speed; null if unknown. */
   perMinute: z.nullable(z.number()),
   endsAt: z.nullable(z.string()),
   at: z.string(),
@@ -47,7 +47,7 @@ export type Standing = z.output<typeof standing>;
 
 const line = z.object({
   slug: z.string(),
-  /** Null of a letter whose file is gone. */
+  /** Null if the letter's file is gone. */
   number: z.nullable(z.number()),
   title: z.string(),
   subject: z.string(),
@@ -57,11 +57,11 @@ const line = z.object({
 
 export type LetterLine = z.output<typeof line>;
 
-/** Every letter, the latest on top; or what is wrong with the files. */
+/** All letters, latest first; `fault` says what is wrong with the files. */
 export const letterList = z.object({ letters: z.array(line), fault: z.nullable(z.string()) });
 
 const check = z.object({
-  /** `todo` is for a person to decide; `broke` keeps it from being sent. */
+  /** `todo`: a person decides. `broke`: the letter cannot be sent. */
   look: z.enum(['fine', 'todo', 'broke']),
   words: z.string(),
   more: z.optional(z.string()),
@@ -70,31 +70,31 @@ const check = z.object({
 
 export const oneLetter = z.object({
   ...line.shape,
-  /** Version of its row, which acts name; null while it was never sent or scheduled. */
+  /** Version of its row, which acts send back; null if it was never sent or scheduled. */
   version: z.nullable(z.number()),
   file: z.nullable(z.string()),
   hasPage: z.boolean(),
-  /** How long who received it is known, in words, and for how many days it can be sent to those who do not have it. */
+  /** How long its recipients are on record, in words, and for how many days it can be sent to everyone else. */
   mailsKept: z.object({ words: z.string(), correctable: z.number() }),
   url: z.string(),
   from: z.string(),
   preview: z.string(),
-  /** Words differ from those that are sent: the file changed since. */
+  /** Whether the file differs from the text that is sent. */
   isChanged: z.boolean(),
   checks: z.array(check),
   foreseen: z.object({ readers: z.number(), suppressed: z.number(), mailsPerHour: z.number() }),
   deeds: z.array(z.object({ at: z.string(), who: z.string(), act: z.string(), details: z.string() })),
-  /** Lines with the same words of a server. */
+  /** Refused emails, grouped by the mail server's reply. */
   refusals: z.array(z.object({ reply: z.string(), about: z.enum(['address', 'us', 'neither']), mails: z.number() })),
-  /** Where we are refused, and not the readers. */
+  /** Domains that refuse us as sender rather than a reader's address. */
   refusing: z.array(z.object({ domain: z.string(), refused: z.number(), waiting: z.number() })),
-  /** Percent refused of the last 200 at some moments. */
+  /** Percentage of refusals among the latest 200 emails, over time. */
   shares: z.array(z.object({ at: z.string(), percent: z.number() })),
 });
 
 export type OneLetter = z.output<typeof oneLetter>;
 
-/** A moment that somebody typed, written out. */
+/** A typed day and time as an ISO time, or what is wrong with it. */
 export const moment = z.object({ at: z.nullable(z.string()), fault: z.nullable(z.string()) });
 
 const seen = { slug, version: z.nullable(z.number()) };
@@ -104,7 +104,7 @@ export const lettersActs = {
   'letters.test': { input: z.object({ slug, to: z.string().check(z.maxLength(254)) }), command: 'letters test' },
   'letters.schedule': { input: z.object({ ...seen, at: z.iso.datetime() }), command: 'letters schedule' },
   'letters.send': {
-    /** `readers`: the number that somebody read and typed. */
+    /** `readers`: the number that was typed as a confirmation. */
     input: z.object({ ...seen, readers: z.number() }),
     command: 'letters send',
   },

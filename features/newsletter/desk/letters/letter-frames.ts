@@ -7,22 +7,22 @@ import type { Message } from '../../../../core/mail/courier.ts';
 const data = (name: string, content: Buffer): string =>
   `data:${contentTypeOf(name).type};base64,${content.toString('base64')}`;
 
-/** The mail as one document: its attached pictures stand in it. */
+/** An email as one HTML document, with its attached images inlined. */
 export function mailDocument({ html, images }: Message): string {
   const whole = images.reduce(
     (document, { cid, filename, content }) => document.replaceAll(`cid:${cid}`, data(filename, content)),
     html,
   );
-  // A drawing that no build has made yet: its words stand in its place.
+  // A drawing that has not been built yet: its alternative text is shown.
   return whole.replaceAll(/\ssrc="cid:[^"]*"/g, '');
 }
 
-/** The plain text of a mail as a document. */
+/** The plain text of an email as an HTML document. */
 export function textDocument({ subject, text }: Message): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapedForMarkup(subject)}</title><style>body{margin:1rem;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style><body>${escapedForMarkup(text)}</body></html>`;
 }
 
-/** A file of the release by its path on the site; undefined where there is none, or it lies outside. */
+/** A file of the release by its path on the site; undefined if missing, or outside the release. */
 function fileAt(siteDist: string, path: string): Buffer | undefined {
   const file = normalize(join(siteDist, decodeURIComponent(path.split(/[?#]/)[0] ?? '')));
   return file.startsWith(normalize(siteDist)) && existsSync(file) ? readFileSync(file) : undefined;
@@ -30,7 +30,7 @@ function fileAt(siteDist: string, path: string): Buffer | undefined {
 
 const withoutFonts = (styles: string): string => styles.replaceAll(/@font-face\s*\{[^}]*\}/g, '');
 
-/** The built page as one document, without scripts: its styles and pictures stand in it, its fonts are the system's. */
+/** The built page as one document with styles and images inlined, without scripts and web fonts. */
 export function pageDocument(page: string, siteDist: string): string {
   return page
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -48,14 +48,14 @@ export function pageDocument(page: string, siteDist: string): string {
     .replaceAll(/\s(?:srcset="[^"]*"|autofocus(?:="")?)(?=[\s>])/g, '');
 }
 
-/** Addresses that a mail links to, without those out of the newsletter. */
+/** Distinct addresses that an email links to, except the unsubscribe link. */
 export function linksOf(html: string): string[] {
   return [
     ...new Set([...html.matchAll(/\shref="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))),
   ].filter((address) => address.startsWith('http') && !address.includes('/newsletter/unsubscribe'));
 }
 
-/** Whether a page or file of the release answers at an address of the site. */
+/** Whether the release has a page or file at an address of the site. */
 export function isThere(siteDist: string, siteUrl: string, address: string): boolean {
   const path = new URL(address, siteUrl).pathname.replace(/\/$/, '');
   return [path, `${path}.html`, `${path}/index.html`].some(

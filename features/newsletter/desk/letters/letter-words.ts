@@ -3,7 +3,7 @@ import type { Account, LetterLine, Standing } from './api.ts';
 import type { State } from '../../../../ui/State.tsx';
 import { hour } from '../../../../contract/time.ts';
 
-/** The letter's number, or that its file is gone. */
+/** The letter's number in words, or that its file is gone. */
 export function numberOf({ number }: Pick<LetterLine, 'number'>): string {
   return number === null ? 'Letter without a file' : `No. ${number}`;
 }
@@ -18,14 +18,14 @@ const states: Readonly<Record<Standing['state'], ComponentProps<typeof State>>> 
   cancelled: { mark: 'slash', words: 'Cancelled', tone: 'done' },
 };
 
-/** The state as the command line calls it, with its mark. */
+/** Icon, label and tone of a letter's state. */
 export function stateOf({ state, stopped, scheduledAt, startedAt }: Standing): ComponentProps<typeof State> {
   if (stopped) return { mark: 'bars', words: 'Paused automatically', tone: 'broke' };
   const waits = state === 'preparing' && scheduledAt !== null && startedAt === null;
   return waits ? { mark: 'clock', words: 'Scheduled', tone: 'plain' } : states[state];
 }
 
-/** Mails that are settled: they wait no more. */
+/** Number of settled emails: all but the waiting ones. */
 export const settledOf = ({ sent, refused, left }: Account): number => sent + refused + left;
 
 export const partsOf = ({ sent, refused, left, waiting }: Account) => [
@@ -42,7 +42,7 @@ export const barOf = ({ sent, refused, left }: Account) =>
     { n: left, look: 'left' },
   ] as const;
 
-/** A length of time, to seconds below an hour. */
+/** A duration in words: to the minute from an hour on, else to the second. */
 export function lasting(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
@@ -50,11 +50,11 @@ export function lasting(milliseconds: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** How long so many mails take at a pace. */
+/** How long a number of emails takes at an hourly rate, in words. */
 export const takes = (mails: number, mailsPerHour: number): string =>
   mails === 0 ? 'no time' : `about ${lasting((mails / mailsPerHour) * hour)}`;
 
-/** Milliseconds until the last mail will have gone; null where nobody can say. */
+/** Milliseconds until the last email is sent; null if unknown. */
 export function leftOf({ endsAt, at }: Standing): number | null {
   return endsAt === null ? null : Date.parse(endsAt) - Date.parse(at);
 }
@@ -68,7 +68,7 @@ const deeds: Readonly<Record<string, string>> = {
   cancel: 'cancelled the rest',
 };
 
-/** What somebody did, as a sentence; `who` is how they are called here. */
+/** A journal entry as a sentence. @param who display name of the person */
 export function deedOf({ act, details }: { readonly act: string; readonly details: string }, who: string): string {
   if (act === 'stop') return 'It stopped automatically, and the team was emailed';
   const without = /"without":"([^"]+)"/.exec(details)?.[1];

@@ -91,13 +91,13 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
   };
 }
 
-/** What is to be known before a letter goes: what can be checked, and what only people can. */
+/** Checks before sending: automatic ones, and those that need a person. */
 async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['checks']> {
   const { siteUrl, siteDist, dkim } = parts.settings;
   const message = await previewLetter(parts, file);
   const links = linksOf(message.html);
   const own = links.filter((address) => address.startsWith(`${siteUrl}/`) || address === siteUrl);
-  // The letter's own page, and the site's home, come with the build that publishes it.
+  // The home page is not checked: it exists in every release.
   const dead = own.filter((address) => new URL(address).pathname !== '/' && !isThere(siteDist, siteUrl, address));
   const tests = await testsOf(parts.store.db, asStored(file));
   const testers = [...new Set(tests.map(({ who }) => who))];
@@ -146,18 +146,18 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
   ];
 }
 
-/** Enters the readers of a letter that was taken: the server would come to it within a minute. */
+/** Queues a letter's emails now instead of at the next run of the scheduled job, within a minute. */
 function enterSoon(parts: DeskParts, slug: string): void {
   const said = 'readers of a letter were not entered; the server continues';
   const note = (error: unknown): void => parts.log.warn({ letter: slug, fault: reasonOf(error) }, said);
   enterReaders(lettersOf(parts), slug).catch(note);
 }
 
-/** The mail of a letter as one document. */
+/** A frame with the letter's email as a document. */
 const previewed = (shown: (message: Message) => string) =>
   answers(named, async (parts, { slug }) => shown(await previewLetter(parts, writtenFile(parts, slug))));
 
-/** Letters, from their files to their readers. */
+/** Reads, frames and acts of the room *Letters*. */
 export const lettersRoom: Room = {
   async mark(parts) {
     const { store, settings } = parts;
@@ -194,7 +194,7 @@ export const lettersRoom: Room = {
     ...draftsInRoom.reads,
     letters: read(z.object({}), letterList, linesOf),
     'letters/one': read(named, oneLetter, (parts, { slug }) => lookAt(parts, slug)),
-    /** A day and a time of a zone as a moment; the zone's clocks may show it twice or not at all. */
+    /** A local day and time as an ISO time. In its zone it may be ambiguous or not exist. */
     'letters/moment': read(
       z.object({ day: z.string(), time: z.string(), zone: z.string() }),
       moment,

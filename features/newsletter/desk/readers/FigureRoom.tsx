@@ -1,4 +1,4 @@
-// Longer than 250 lines: one sheet of figures, each with its sentence, its plot and its table.
+// Longer than 250 lines: one page of figures, each with its summary, chart and table.
 import { useState } from 'react';
 import { readerFigures, readersActs, signUpHours, type ReaderFigures } from './api.ts';
 import { DoButton } from '../../../../core/desk/app/data/DoButton.tsx';
@@ -29,13 +29,13 @@ const dayWords = (day: string): string => dayOf(new Date(day), 'UTC');
 const orDash = (n: number | null): string => (n === null ? '–' : grouped(n));
 const known = (n: number | null): string => (n === null ? 'not known' : grouped(n));
 
-/** A column of numbers added up; what is not known adds nothing. */
+/** Sum of a column; unknown values count as zero. */
 const sumOf = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
-/** A day's share below which it would flatten the rest is drawn; above it, it is cut and says its number. */
+/** How many times the typical day a bar may reach; taller ones are cut off and labelled with their number. */
 const cutAbove = 4;
 
-/** How many read, how fast that grows, whether those who ask confirm, and what came back. */
+/** Figures of the readers: their number and its growth, sign-ups and confirmations, and bounces. */
 export function FigureRoom() {
   const reading = useRead('readers', {}, readerFigures);
   const { data } = reading;
@@ -92,7 +92,7 @@ function Everything({ figures }: { readonly figures: ReaderFigures }) {
   );
 }
 
-/** `+ 12`, `− 3`, `0` */
+/** A signed number: `+ 12`, `− 3`, `0`. */
 function changeWords(change: number): string {
   if (change === 0) return '0';
   return `${change < 0 ? '−' : '+'} ${grouped(Math.abs(change))}`;

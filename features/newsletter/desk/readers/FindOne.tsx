@@ -6,12 +6,12 @@ import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useKeys } from '../../../../ui/keys/use-keys.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 
-/** The address that was looked for last and that nobody has: kept on this page alone, in no address bar. */
+/** The last address searched without a match; kept in memory only, so that no URL contains it. */
 export const lookedFor = pageStore<{ readonly email: string; readonly suppression: Suppression | null } | undefined>(
   undefined,
 );
 
-/** Finds a reader by full address. */
+/** Search form for a reader by full address. */
 export function FindOne() {
   const [, go] = useLocation();
   const [email, setEmail] = useState('');

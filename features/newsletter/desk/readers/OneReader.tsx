@@ -21,7 +21,7 @@ import { eventWords, formWords, proofWords, stateOf, whySuppressed } from './rea
 import { saveCsv } from './save-csv.ts';
 import { counted } from '../../../../ui/numbers.ts';
 
-/** One reader by the id of the row: state, proof with the words shown, what happened, and what else the address has. */
+/** One reader by row id: state, proof of opt-in with its wording, events, and other records of the address. */
 export function OneReader({ id }: { readonly id: string }) {
   const reading = useRead('readers/one', { id }, oneReader, { keep: false });
   const { data } = reading;

@@ -13,7 +13,7 @@ interface ReaderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a subscription ends for somebody who asked us to end it: only its owner can bring it back. */
+/** Confirms an unsubscription on request, which only the owner of the address can reverse. */
 export function UnsubscribeDialog({ reader, onClose }: ReaderDialogProps) {
   const end = useAct(readersActs, 'readers.unsubscribe');
   return (
@@ -55,7 +55,7 @@ export function UnsubscribeDialog({ reader, onClose }: ReaderDialogProps) {
   );
 }
 
-/** Puts the right address in place of a misspelt one that nobody confirmed. */
+/** Replaces a misspelt, unconfirmed address. */
 export function CorrectDialog({ reader, onClose }: ReaderDialogProps) {
   const [, go] = useLocation();
   const [email, setEmail] = useState(reader.email);
@@ -94,7 +94,7 @@ export function CorrectDialog({ reader, onClose }: ReaderDialogProps) {
   );
 }
 
-/** Says what is lost and what stays before everything about an address goes, and stops at an open enquiry. */
+/** Confirms the erasure of an address: lists what is deleted and what is kept, and warns of an open enquiry. */
 export function ForgetDialog({ reader, onClose }: ReaderDialogProps) {
   const [, go] = useLocation();
   const [read, setRead] = useState(false);

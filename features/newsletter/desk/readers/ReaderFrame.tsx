@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
 
-/** The page of one reader, or of an address that nobody has: its head with the way back, and its body. */
+/** Page with a back link for one reader, or for a search without a match. */
 export function ReaderFrame({ page, children }: { readonly page: string; readonly children: ReactNode }) {
   return (
     <>

@@ -22,7 +22,7 @@ import { Time } from '../../../../ui/Time.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
 import { grouped } from '../../../../ui/numbers.ts';
 
-/** The room *Readers*: figures, the list, one of them by the id of their row, or that nobody has an address. */
+/** The room *Readers*: figures, the list, one reader by row id, or the result of a search without a match. */
 export default function ReadersRoom() {
   return (
     <Switch>

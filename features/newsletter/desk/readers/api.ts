@@ -27,13 +27,13 @@ const day = z.object({ day: z.string(), asked: z.number(), confirmed: z.number()
 export const readerFigures = z.object({
   confirmed: z.number(),
   pending: z.number(),
-  /** Addresses that are not mailed the newsletter, of which a fingerprint is kept. */
+  /** Number of suppressed addresses, of which only fingerprints are kept. */
   suppressed: z.number(),
-  /** All rows, those that left within the last days included. */
+  /** All rows, including those that unsubscribed in the last few days. */
   all: z.number(),
   months: z.array(z.object({ month: z.string(), readers: counted, joined: counted, gone: counted })),
   days: z.array(day),
-  /** Days on which many asked and few confirmed. */
+  /** Days with many sign-ups and few confirmations. */
   warnings: z.array(z.object({ ...day.shape, putAsideBy: z.nullable(z.string()) })),
   returns: z.array(
     z.object({
@@ -41,9 +41,9 @@ export const readerFigures = z.object({
       subject: z.string(),
       state: z.string(),
       at: z.nullable(z.string()),
-      /** Refused at once, while its record is kept. */
+      /** Emails refused on delivery, as far as their records are kept. */
       refused: z.number(),
-      /** By what the reports say, while the return paths are kept; null where fewer are left than came back. */
+      /** Bounces by kind; null once some of their return paths have been deleted. */
       hard: counted,
       soft: counted,
       policy: counted,
@@ -55,7 +55,7 @@ export const readerFigures = z.object({
 
 export type ReaderFigures = z.output<typeof readerFigures>;
 
-/** A day by the hour (UTC). */
+/** Sign-ups of a day by the hour (UTC). */
 export const signUpHours = z.object({
   hours: z.array(z.object({ hour: z.string(), asked: z.number(), confirmed: z.number() })),
 });
@@ -73,7 +73,7 @@ export const oneReader = z.object({
   state: readerState,
   changedAt: z.string(),
   suppression: z.nullable(suppression),
-  /** The words of a wording where they are those of today; null where they stand in an older release. */
+  /** `words`: the text of the wording if it is the current version, else null (an older release has it). */
   proof: z.array(
     z.object({
       event: z.string(),
@@ -102,7 +102,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(64));
 const address = z.string().check(z.maxLength(254));
 
 export const readersActs = {
-  /** Finds a whole address; nothing of it stands in an address bar or in the journal. */
+  /** Finds a reader by full address, which appears neither in a URL nor in the journal. */
   'readers.find': {
     input: z.object({ email: address }),
     command: 'subscribers show',

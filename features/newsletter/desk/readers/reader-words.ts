@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { OneReader, ReaderLine, Suppression } from './api.ts';
 import type { State } from '../../../../ui/State.tsx';
 
-/** State of a reader, with its mark. */
+/** Icon, label and tone of a reader's state. */
 export function stateOf({ state, suppressed }: Pick<ReaderLine, 'state' | 'suppressed'>): ComponentProps<typeof State> {
   if (state === 'unsubscribed') return { mark: 'slash', words: 'Unsubscribed', tone: 'done' };
   if (suppressed)
@@ -23,7 +23,7 @@ const reasons = {
   complained: 'its owner reported a letter as spam',
 } as const;
 
-/** Why an address is not mailed. */
+/** Why an address is suppressed, as a clause. */
 export const whySuppressed = ({ why }: Pick<Suppression, 'why'>): string => reasons[why];
 
 const forms: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const forms: Readonly<Record<string, string>> = {
   'on-request': 'by us, at its owner’s request',
 };
 
-/** Where something happened; of an import in the words of the list. */
+/** Where an event happened, in words; for an import, as the imported file states it. */
 export const formWords = (form: string): string => forms[form] ?? form;
 
 const what: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const mailStates: Readonly<Record<string, string>> = {
   dropped: 'withdrawn',
   dead: 'refused',
 };
-/** What came back of a letter. */
+/** Reports about a letter, in words. */
 export const returned: Readonly<Record<string, string>> = {
   hard: 'came back: there is no such address',
   soft: 'came back: not delivered this time',
@@ -74,7 +74,7 @@ export const returned: Readonly<Record<string, string>> = {
   complaint: 'was reported as spam',
 };
 
-/** Something that happened to a reader, as a sentence. */
+/** An event of a reader as a sentence. */
 export function eventWords({ what: kind, mail, as }: OneReader['events'][number]): string {
   if (mail === undefined) return what[kind] ?? kind;
   const name = mail.letter === null ? mail.name : `Letter “${mail.letter}”`;

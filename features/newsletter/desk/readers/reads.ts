@@ -53,7 +53,7 @@ function countAll({ store }: DeskParts, state: z.output<typeof readerState> | un
   return countOf(state === undefined ? all : all.where('state', '=', state));
 }
 
-/** Who gets the letter, and why. */
+/** Reads and acts of the room *Readers*. */
 export const readersRoom: Room = {
   mark: ({ store }) => readersMark(store),
   reads: {
