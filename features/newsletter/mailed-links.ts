@@ -1,19 +1,19 @@
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { functionPath } from '../../contract/functions.ts';
 
-/** Where links in mails lead, without a slash at the end: to pages of the site, and to what the functions answer. */
+/** Base URLs of links in emails, without a trailing slash: pages of the site, and functions. */
 export interface LinkPlaces {
   readonly siteUrl: string;
   readonly functionsUrl: string;
-  /** Domain that letters come back to when they cannot be delivered; without one they come back to their sender. */
+  /** Domain of the return paths of letters; without one, bounces go to the sender's address. */
   readonly bounceDomain: string | undefined;
 }
 
-/** Both ways out of the newsletter. */
+/** The two unsubscribe links of an email. */
 interface UnsubscribeLinks {
   /** Page with one button, for people. */
   readonly unsubscribePage: string;
-  /** Address for the one-click POST of RFC 8058, for mail programs. */
+  /** URL for the one-click POST of mail programs (RFC 8058). */
   readonly unsubscribeOneClick: string;
 }
 
@@ -24,10 +24,10 @@ export function unsubscribeLinks(functionsUrl: string, token: string): Unsubscri
   };
 }
 
-/** A reader's address, and links that exist in this one mail alone. */
+/** A reader's address, and unsubscribe links minted for a single email. */
 export type Reader = UnsubscribeLinks & { readonly to: string };
 
-/** The way out for mail programs (RFC 8058). */
+/** Headers for one-click unsubscription (RFC 8058). */
 export function oneClick({ unsubscribeOneClick }: Reader): Readonly<Record<string, string>> {
   return { 'List-Unsubscribe': `<${unsubscribeOneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

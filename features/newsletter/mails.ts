@@ -1,6 +1,6 @@
 import { mailKinds, type MailSubjects } from '../../core/outbox/mail-kinds.ts';
 
-/** The newsletter's emails. */
+/** Kinds of email that the newsletter sends. */
 export const newsletterMails = mailKinds({
   'newsletter-confirmation': {
     priority: 'asked',
@@ -53,7 +53,7 @@ export const newsletterMails = mailKinds({
 
 export type NewsletterMailKind = keyof typeof newsletterMails;
 
-/** Letters, as emails are about them, and whether a reader confirmed that they want them. */
+/** Letters by the emails about them, and the confirmed subscription behind an address. */
 export const letterSubjects: MailSubjects = {
   async about(db, ids) {
     const letters = await db.selectFrom('newsletter_issues').select(['id', 'subject']).where('id', 'in', ids).execute();

@@ -24,7 +24,7 @@ interface NewsletterStationery {
   readonly letterhead: Letterhead;
 }
 
-/** Delivers the newsletter: confirmations, welcomes, and letters to whoever is still subscribed, or as a test. */
+/** Deliveries of the newsletter's emails. A letter is sent only if its reader is still subscribed, or as a test. */
 export function newsletterDeliveries(
   tools: NewsletterTools,
   places: LinkPlaces & LetterPlace,
@@ -58,7 +58,7 @@ export function newsletterDeliveries(
     }),
     'letter-stopped': sends(async (mail) => {
       const status = await letterStatus(tools.store.db, mail.subjectId, tools.now());
-      // Without a reason it goes on already: somebody was faster than the mail.
+      // Without a reason the letter has already been resumed or cancelled.
       return status?.pausedWhy ? stoppedMail(stationery, status, mail) : undefined;
     }),
     'sign-up-alarm': sends(async (mail) => {
@@ -70,7 +70,7 @@ export function newsletterDeliveries(
   };
 }
 
-/** Tells the team that a letter stopped by itself, and what to do. */
+/** Tells the team that a letter was paused automatically, and what to do. */
 export async function stoppedMail(
   { words, letterhead }: NewsletterStationery,
   status: Pick<LetterStatus, 'id' | 'pausedWhy' | keyof Account>,
@@ -92,9 +92,9 @@ function teamMail(
 }
 
 /**
- * A subscriber as the reader of one mail: mints its token at the moment of sending (so that no table ever holds one)
- * and stores the hash. Undefined when the subscriber is gone, no longer confirmed, or must not be mailed.
- * @param letter the mail of a letter, which gets a return path of its own where there is a domain for them
+ * The reader of an email. Mints its unsubscribe token while sending, so that no table holds it, and stores the hash.
+ * Undefined if the subscriber is gone, no longer confirmed, or suppressed.
+ * @param letter ids for the return path, which a letter's email gets if a bounce domain is configured
  */
 async function readerOf(
   tools: NewsletterTools,
@@ -117,7 +117,7 @@ async function readerOf(
   });
 }
 
-/** Asks the owner of an address to confirm a sign-up. */
+/** Email that asks the owner of an address to confirm a sign-up. */
 export const confirmationMail = (
   { words, letterhead }: NewsletterStationery,
   reader: Reader,
@@ -125,7 +125,7 @@ export const confirmationMail = (
   mail: ClaimedMail,
 ): Promise<Message> => mailWithButton(letterhead, words.confirmation, confirmPage, reader, mail);
 
-/** Welcomes a subscriber. */
+/** Email that welcomes a subscriber. */
 export const welcomeMail = (
   { words, letterhead }: NewsletterStationery,
   reader: Reader,

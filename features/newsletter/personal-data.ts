@@ -1,4 +1,4 @@
-// Longer than 250 lines: everything that the newsletter keeps of people, read from top to bottom.
+// Longer than 250 lines: all personal data of the newsletter, with retention, access and erasure in one place.
 import type { ExpressionBuilder } from 'kysely';
 import { eraseMails } from '../../core/store/erasure.ts';
 import { mailWaits, records, rows, sweep, together } from '../../core/store/purges.ts';
@@ -11,14 +11,14 @@ import { countErased } from './readers/reader-counts.ts';
 import { limits } from './rules.ts';
 import { liftSuppression, suppressionOf } from './suppression.ts';
 
-/** What the newsletter has about an address. */
+/** The newsletter's data about an address. */
 export type ReaderData = Awaited<ReturnType<typeof readReader>>;
 
 declare module '../../core/context/personal-data.ts' {
   interface StoredData extends Readonly<ReaderData> {}
 }
 
-/** Reads what the newsletter has about an address. */
+/** Reads the newsletter's data about an address. */
 export async function readReader(db: Database, addressKey: string) {
   const subscribers = await db
     .selectFrom('subscribers')
@@ -58,7 +58,7 @@ export async function readReader(db: Database, addressKey: string) {
   };
 }
 
-/** When the owner of an address who is a reader now confirmed it last. */
+/** Time of the latest confirmation of a confirmed reader; undefined for every other address. */
 export async function confirmedSince(db: Database, addressKey: string): Promise<string | undefined> {
   const confirmed = await db
     .selectFrom('consent_events')
@@ -73,12 +73,12 @@ export async function confirmedSince(db: Database, addressKey: string): Promise<
   return confirmed?.at;
 }
 
-/** Of a request that was made elsewhere the words themselves are kept, and where it was made. */
+/** An entry of the proof for its owner; an import has its source and the full wording, not a form and a version. */
 function proofFields({ event, at, form, wording }: Awaited<ReturnType<typeof proofOf>>[number]) {
   return event === 'imported' ? { event, at, source: form, words: wording } : { event, at, form, wording };
 }
 
-/** Deletes subscribers; their links stay as bare hashes for a while, so that a late click gets an honest answer. */
+/** Deletes subscribers. Hashes of their links are kept for a while, so that a late click gets the right answer. */
 async function deleteSubscribers(transaction: DatabaseTransaction, ids: readonly string[], now: Date) {
   const ends_at = new Date(now.getTime() + limits.spentLinkKept).toISOString();
   await transaction
@@ -99,7 +99,7 @@ async function deleteSubscribers(transaction: DatabaseTransaction, ids: readonly
 
 const spentLinks = rows('spent_links', ['hash'], (db, now) => db.selectFrom('spent_links').where('ends_at', '<=', now));
 
-/** What its email has not left for yet is kept: the seven days of the link begin with the email. */
+/** Old sign-ups, except those whose email is still waiting: the link's seven days begin when it is sent. */
 const unconfirmedRequests = records(
   (db, before) =>
     db
@@ -137,7 +137,7 @@ const pendingSubscribers = records(
   deleteSubscribers,
 );
 
-/** A reader's latest link to unsubscribe always works, however old it is. */
+/** Old links, except each reader's latest unsubscribe link, which works at any age. */
 const oldLinks = rows('link_tokens', ['hash'], (db, before) =>
   db
     .selectFrom('link_tokens')
@@ -157,7 +157,7 @@ const oldLinks = rows('link_tokens', ['hash'], (db, before) =>
     ),
 );
 
-/** Another letter to the same reader came back. */
+/** Condition that a letter to the same reader was reported as returned. */
 const hasReturned = (where: ExpressionBuilder<Tables, 'return_paths'>) =>
   where.exists(
     where
@@ -236,8 +236,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'sent-mails': {
     tables: ['issue_mails'],
     withMails: (transaction, mails) => transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute(),
-    // The return path of a letter is kept for longer where letters to its reader came back: a row of them is counted
-    // over months.
+    // Return paths of readers with returned letters are kept longer (`returned-letters`), to count bounces over
+    // months.
     keep: rows('return_paths', ['mark'], (db, before) =>
       db
         .selectFrom('return_paths')
@@ -249,14 +249,14 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     tables: ['return_paths'],
     keep: rows('return_paths', ['mark'], (db, before) => db.selectFrom('return_paths').where('sent_at', '<', before)),
   },
-  // What nobody has read is never deleted.
+  // Unread emails are never deleted.
   'returned-mails': {
     tables: ['returned_mails'],
     keep: rows('returned_mails', ['id'], (db, before) => db.selectFrom('returned_mails').where('read_at', '<', before)),
   },
   'usage-aggregates': {
     tables: ['sign_up_counts', 'sign_up_alarms', 'reader_counts'],
-    // A day is over when the cutoff is in the next one: its counts go whole.
+    // Counts are deleted by whole days, once the cutoff is in the next one.
     keep: together(
       rows('sign_up_counts', ['hour', 'form'], (db, before) =>
         db.selectFrom('sign_up_counts').where('hour', '<', before.slice(0, 10)),

@@ -8,7 +8,7 @@ import type { ConsentEventRow, LinkTokenRow, SubscriberRow } from './tables.ts';
 export type Subscriber = Readonly<Pick<SubscriberRow, 'id' | 'email' | 'state'>>;
 export type LinkPurpose = LinkTokenRow['purpose'];
 
-/** Runs `work` on the newsletter's records in one transaction; what it did is durable when this resolves. */
+/** Runs `work` on the newsletter's records in one transaction, which is durable when this resolves. */
 export function inTransaction<Result>(
   { store }: { readonly store: Store },
   work: (records: NewsletterRecords) => Promise<Result>,
@@ -16,7 +16,7 @@ export function inTransaction<Result>(
   return store.db.transaction().execute((transaction) => work(new NewsletterRecords(transaction, store.engine)));
 }
 
-/** What proves a reader's consent, oldest first. */
+/** The proof of a reader's opt-in, oldest entry first. */
 export const proofOf = (db: Database, subscriberId: string) =>
   db
     .selectFrom('consent_events')
@@ -26,7 +26,7 @@ export const proofOf = (db: Database, subscriberId: string) =>
     .orderBy('id')
     .execute();
 
-/** The newsletter's rows, inside one transaction. Subscribers come locked until its end. */
+/** Access to the newsletter's rows in a transaction. Subscribers are locked until its end. */
 export class NewsletterRecords {
   readonly transaction: DatabaseTransaction;
   readonly #engine: Engine;
@@ -44,7 +44,7 @@ export class NewsletterRecords {
     return this.#subscribers().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Whose link it is: `spent` where time ran out and its subscriber was deleted, undefined where it is invented. */
+  /** The subscriber of a link; `spent` if that row was deleted after its period, undefined if the link is unknown. */
   async byLink(token: string, purpose: LinkPurpose) {
     const [db, hash] = [this.transaction, tokenHash(token)];
     const link = await db
@@ -72,7 +72,7 @@ export class NewsletterRecords {
     await this.transaction.insertInto('consent_events').values(entry).execute();
   }
 
-  /** Form and wording of the latest request, here or elsewhere, for the proof of what follows from it. */
+  /** Form and wording of the latest request or import, for later entries of the proof. */
   latestRequest(subscriberId: string): Promise<{ form: string; wording: string } | undefined> {
     return this.transaction
       .selectFrom('consent_events')
@@ -97,7 +97,7 @@ export class NewsletterRecords {
       .execute();
   }
 
-  /** Notes where a mail of a letter comes back to, and answers that address: the same each time. */
+  /** Stores the return path of a letter's email and returns its address, which is the same on every attempt. */
   async addReturnPath(
     path: Pick<ReturnPathRow, 'letter_id' | 'mail_id' | 'subscriber_id' | 'sent_at'>,
     domain: string,
@@ -111,7 +111,7 @@ export class NewsletterRecords {
     return returnAddress(path.letter_id, mark, domain);
   }
 
-  /** Takes back waiting letters. One in a worker's hands is looked at again before it goes. */
+  /** Withdraws waiting letters. Delivery checks the subscription again for those already claimed by a worker. */
   async takeBackLetters(subscriberId: string, at: Date): Promise<void> {
     const now = at.toISOString();
     const waiting = this.transaction
@@ -132,7 +132,7 @@ export class NewsletterRecords {
       .execute();
   }
 
-  /** Counts a reader who leaves for the letter that they were sent last, if we still know. */
+  /** Counts an unsubscription for the reader's latest letter, if its record still exists. */
   async countLeaving(subscriberId: string): Promise<void> {
     const last = await this.transaction
       .selectFrom('issue_mails')
@@ -153,7 +153,7 @@ export class NewsletterRecords {
 
   #subscribers() {
     const query = this.transaction.selectFrom('subscribers').select(['id', 'email', 'state']);
-    // SQLite's write transactions are one at a time as it is.
+    // SQLite serialises write transactions anyway.
     return this.#engine === 'postgres' ? query.forUpdate() : query;
   }
 }

@@ -42,10 +42,10 @@ test.each(engines)(
     expect(await restore()).toEqual({ outcome: 'unknown' });
     await signUp(server, reader);
     await confirm(1);
-    // The welcome goes to whoever is still subscribed.
+    // The welcome is sent only while the reader is subscribed.
     await settled(server);
     expect(await restore()).toEqual({ outcome: 'subscribed' });
-    // Events of one moment have no order.
+    // Events at the same time have no defined order.
     server.clock.pass(day);
     await end('bounced');
     expect(await known()).toEqual(['unsubscribed', 'bounced']);

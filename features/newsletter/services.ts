@@ -14,7 +14,7 @@ export const lettersOf = perContext((context: Context): LetterTools => ({
   mailsKept: periodOf(context.words.retention, 'sent-mails'),
 }));
 
-/** Where letters come back to, if the server reads it. */
+/** Reader of the bounce mailbox; undefined if none is configured. */
 export const bounceMailboxOf = perContext((context: Context) => {
   const { bouncesImapUrl: url, bounceDomain: domain } = context.settings;
   return url === undefined || domain === undefined

@@ -3,7 +3,7 @@ import { insertWhere } from '../../core/store/insert-where.ts';
 import type { Database } from '../../core/store/store.ts';
 import type { SignUpCountRow } from './tables.ts';
 
-/** What is counted of a form, without anybody who used it. */
+/** Anonymous counts of a form: confirmation emails and confirmations. */
 export type SignUpCounts = Readonly<Pick<SignUpCountRow, 'asked' | 'confirmed'>>;
 
 /** The hour of a time (UTC), e.g. `2026-11-20T09`. */
@@ -11,7 +11,7 @@ export function hourOf(time: Date): string {
   return time.toISOString().slice(0, 13);
 }
 
-/** Adds to what is counted of a form in an hour, where something holds. */
+/** Query that adds to a form's counts of an hour, if a condition holds. */
 export function signUpCounted(
   db: Database,
   at: { readonly [Name in 'hour' | 'form']: string | RawBuilder<never> },
@@ -27,28 +27,28 @@ export function signUpCounted(
   );
 }
 
-/** The same at once. */
+/** Adds to a form's counts of the hour of `at`. */
 export async function countSignUp(db: Database, form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
   await signUpCounted(db, { hour: hourOf(at), form }, more).execute();
 }
 
-/** What was counted in the hours after one (text like `hourOf`; a day comes before all of its hours), summed by name. */
+/** Sums by name of all hours after one, which is text like `hourOf`; a date sorts before its hours. */
 async function summed(db: Database, after: string, nameOf: (row: SignUpCountRow) => string) {
   const rows = await db.selectFrom('sign_up_counts').selectAll().where('hour', '>', after).orderBy('hour').execute();
   return [...Map.groupBy(rows, nameOf)].map(([name, some]) => [name, sumOf(some)] as const);
 }
 
-/** What was counted of each form in the hours after one. */
+/** Sums of each form in the hours after one. */
 export async function signUpsByForm(db: Database, after: string) {
   return (await summed(db, after, ({ form }) => form)).map(([form, counts]) => ({ form, ...counts }));
 }
 
-/** What was counted on each day from one on, the oldest first; a day on which nobody asked is left out. */
+/** Sums of each day from one on, oldest first; days without sign-ups are left out. */
 export async function signUpsByDay(db: Database, from: string) {
   return (await summed(db, from, ({ hour }) => hour.slice(0, 10))).map(([day, counts]) => ({ day, ...counts }));
 }
 
-/** What was counted of all forms in each hour of a day (UTC); an hour in which nobody asked is left out. */
+/** Sums of each hour of a day (UTC) over all forms; hours without sign-ups are left out. */
 export async function signUpsByHour(db: Database, day: string) {
   const hours = await summed(db, day, ({ hour }) => hour);
   return hours.flatMap(([hour, counts]) => (hour.startsWith(day) ? [{ hour, ...counts }] : []));

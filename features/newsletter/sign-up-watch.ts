@@ -7,19 +7,19 @@ import { newsletterMails } from './mails.ts';
 import { hour, day } from '../../contract/time.ts';
 
 const watchRules = {
-  /** Hours that are looked at, each apart. */
+  /** Periods that are checked separately, in hours. */
   spans: [24, 7 * 24],
-  /** Fewer say nothing. */
+  /** Minimum number of sign-ups for a judgement. */
   enough: 20,
-  /** Percent of the emails asked for below which somebody enters addresses of others. */
+  /** Percentage of confirmations below which somebody is probably entering other people's addresses. */
   suspicious: 15,
-  /** Hours between two alarms: the longest span, so that nothing is told twice. */
+  /** Hours between two alarms: the longest period, so that no sign-up is reported twice. */
   quiet: 7 * 24,
 } as const;
 
 type Span = SignUpCounts & { readonly hours: number };
 
-/** Whether so many were asked for, and so few confirmed, that somebody enters addresses of others. */
+/** Whether enough sign-ups have so few confirmations that somebody is probably entering other people's addresses. */
 export function isSuspicious({ asked, confirmed }: SignUpCounts): boolean {
   return asked >= watchRules.enough && confirmed * 100 < asked * watchRules.suspicious;
 }
@@ -28,10 +28,10 @@ type WatchParts = Pick<Context, 'store' | 'outbox' | 'team' | 'now' | 'newId' | 
   readonly log: Pick<Context['log'], 'error'>;
 };
 
-/** Emails the team when hardly anybody confirms: once a week, whichever process notices. */
+/** Emails the team if hardly anybody confirms, at most once a week over all processes. */
 export async function watchSignUps({ store, outbox, team, now, newId, onMail, log }: WatchParts): Promise<void> {
   const alarmed = await store.db.transaction().execute(async (transaction) => {
-    // SQLite's write transactions are one at a time as it is.
+    // SQLite serialises write transactions anyway.
     if (store.engine === 'postgres') await lockOf('sign-up watch', 'all').execute(transaction);
     const time = now();
     const why = (await signUpSpans(transaction, time)).find(isSuspicious);
@@ -63,18 +63,18 @@ async function lastAlarm(db: Database): Promise<SignUpAlarmRow | undefined> {
   return db.selectFrom('sign_up_alarms').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirst();
 }
 
-/** What an alarm is about; undefined when its counts are no longer kept. */
+/** An alarm by its time; undefined if it has been deleted. */
 export async function alarmAt({ db }: Store, at: string): Promise<SignUpAlarmRow | undefined> {
   return db.selectFrom('sign_up_alarms').selectAll().where('at', '=', at).executeTakeFirst();
 }
 
-/** The newsletter's sign-ups in numbers, for operators; `alarmedAt`: when the team was last told. */
+/** Sign-up figures for operators; `alarmedAt` is the time of the latest alarm. */
 export async function signUpFigures({ db }: Store, now: Date) {
   const spans = await signUpSpans(db, now);
   return { suspicious: spans.some(isSuspicious), alarmedAt: (await lastAlarm(db))?.at ?? null, spans };
 }
 
-/** What was counted in the last days (UTC), today included, of each form that was used. */
+/** Sign-ups of the last days (UTC, including today), in total and by form. */
 export type SignUpStatistics = Awaited<ReturnType<typeof signUpStatistics>>;
 
 export async function signUpStatistics({ db }: Store, days: number, now: Date) {

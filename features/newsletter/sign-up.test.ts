@@ -20,7 +20,7 @@ const classes = [
   'stopped',
 ] as const;
 
-/** The same store, which writes down the text of each statement that it compiles or that is in a batch. */
+/** The store, recording the SQL of each statement that it compiles or runs in a batch. */
 function listening(store: Store): { readonly store: Store; readonly statements: string[] } {
   const statements: string[] = [];
   const plugin: KyselyPlugin = {
@@ -37,13 +37,13 @@ function listening(store: Store): { readonly store: Store; readonly statements: 
   return { store: { ...store, batch, db: store.db.withPlugin(plugin), close: () => store.close() }, statements };
 }
 
-/** How many transactions and batches a store has begun. */
+/** Counts the transactions and batches that a store has begun. */
 function transactionsOf(store: Store): () => number {
   const [transactions, batches] = [vi.spyOn(store.db, 'transaction'), vi.spyOn(store, 'batch')];
   return () => transactions.mock.calls.length + batches.mock.calls.length;
 }
 
-/** Addresses of every class there is, as they come to be. */
+/** Adds an address of every class. */
 async function fill(store: Store, clock: TestClock): Promise<void> {
   const at = clock.now().toISOString();
   await addReaders(store, clock.now, ['asked-before', 'just-asked'], 'pending');
@@ -74,7 +74,7 @@ describe.each(engines)('a sign-up on $name', (engine) => {
     await fill(store, clock);
     const [tools, transactions] = [letterToolsFor(store, clock.now), transactionsOf(store)];
     const work: string[] = [];
-    // What is sent is compiled once.
+    // The first sign-up compiles the statements.
     await signUp(tools, { email: 'first@example.org', form: 'home' });
     for (const name of classes) {
       const [firstStatement, firstTransaction] = [statements.length, transactions()];

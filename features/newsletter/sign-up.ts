@@ -27,7 +27,7 @@ const statementsOf = perContext(({ store: { db } }: { readonly store: Store }) =
   queue: enqueued(db),
 }));
 
-/** Takes a request to subscribe, durably. What follows is decided later: the wait tells nobody who is on the list. */
+/** Stores a request durably. It is decided later, so that response times do not reveal who is subscribed. */
 export async function signUp(tools: NewsletterTools, request: Omit<Request, 'at'>): Promise<void> {
   const { store, outbox } = tools;
   const { row, mail } = asked(tools, { ...request, at: tools.now().toISOString() });
@@ -36,7 +36,7 @@ export async function signUp(tools: NewsletterTools, request: Omit<Request, 'at'
   tools.onMail();
 }
 
-/** A request that one of the firm's people makes for somebody, inside their act's transaction. */
+/** Stores a request that staff make for an address, in the transaction of their act. */
 export async function signUpFor(
   transaction: DatabaseTransaction,
   tools: Pick<NewsletterTools, 'outbox' | 'newId' | 'wording'>,

@@ -11,7 +11,7 @@ import { problemStatus, sendInvalid, sendMessage, sendProblem } from '../../core
 import type { FailedForm } from '../../core/http/failed-form.ts';
 import { newsletterOf } from './services.ts';
 
-/** `POST /functions/v1/subscribe-newsletter`: answers the same for every address, known or not. */
+/** Adds `POST /functions/v1/subscribe-newsletter`, which answers the same for known and unknown addresses. */
 export function addSubscribeNewsletter(app: FastifyInstance, parts: Http): void {
   addFunction(app, parts, 'subscribe-newsletter', (request, reply) => answer(parts, request, reply), {
     body: newsletterSubscription,
@@ -21,7 +21,7 @@ export function addSubscribeNewsletter(app: FastifyInstance, parts: Http): void 
   });
 }
 
-/** The sign-up form again, with the address. */
+/** The page for a refused sign-up: the form again, with the address. */
 export const failedSignUp: FailedForm = (request, why) => ({
   page: `newsletter-${why}`,
   typed: new Map([['email', typedField(request.body, 'email')]]),

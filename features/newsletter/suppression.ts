@@ -5,14 +5,14 @@ import { slicesOf } from '../../core/store/slices.ts';
 import type { SuppressionRow } from './tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 
-/** Under a key of this database, so that lists of addresses cannot be tried elsewhere. */
+/** Keyed with a secret of this database, so that fingerprints alone cannot be tested against lists of addresses. */
 async function fingerprint(transaction: DatabaseTransaction, addressKey: string): Promise<string> {
   return fingerprintUnder(await secretOf(transaction, suppressionSecret), addressKey);
 }
 
 const suppressionSecret = 'suppression';
 
-/** The key of the fingerprints. Where nobody ever left there is none, and none is made. */
+/** Reads the key of the fingerprints without creating it; it exists from the first suppression on. */
 const readSecret = (db: Database) =>
   db.selectFrom('secrets').select('value').where('name', '=', suppressionSecret).executeTakeFirst();
 
@@ -20,20 +20,20 @@ function fingerprintUnder(secret: string, addressKey: string): string {
   return createHmac('sha256', secret).update(addressKey).digest('base64url');
 }
 
-/** Why an address is not to be emailed. */
+/** Why an address is suppressed. */
 export type SuppressionReason = SuppressionRow['why'];
 
-/** What is known of a suppression. */
+/** Details of a suppression. */
 export type Suppression = Pick<SuppressionRow, 'at' | 'why' | 'requests_until'>;
 
 interface NewSuppression {
   readonly why: SuppressionReason;
   readonly at: string;
-  /** ISO time until which requests for the address are not mailed either. */
+  /** ISO time until which requests for the address get no confirmation email either. */
   readonly requestsUntil?: string | undefined;
 }
 
-/** Keeps an address from being mailed without keeping it, until its confirmation or erasure. A later reason wins. */
+/** Suppresses an address by its fingerprint until it is confirmed or erased. A later reason replaces an earlier one. */
 export async function suppress(
   transaction: DatabaseTransaction,
   addressKey: string,
@@ -50,12 +50,12 @@ export async function suppress(
     .execute();
 }
 
-/** Whether an address must not be written to unless its owner asks and confirms. */
+/** Whether an address must not be emailed unless its owner asks and confirms. */
 export async function isSuppressed(transaction: DatabaseTransaction, addressKey: string): Promise<boolean> {
   return (await suppressionOf(transaction, addressKey)) !== undefined;
 }
 
-/** Those of the address keys that are suppressed. Reads alone. */
+/** The suppressed ones among some address keys. Writes nothing. */
 export async function suppressedAmong(db: Database, readers: readonly { readonly address_key: string }[]) {
   const secret = await readSecret(db);
   const suppressed = new Set<string>();
@@ -72,7 +72,7 @@ export async function suppressedAmong(db: Database, readers: readonly { readonly
   return suppressed;
 }
 
-/** The suppression of an address; undefined when there is none. */
+/** The suppression of an address; undefined if there is none. */
 export async function suppressionOf(db: Database, addressKey: string): Promise<Suppression | undefined> {
   const print = await suppressionPrint(db, addressKey);
   if (print === undefined) return undefined;
@@ -83,13 +83,13 @@ export async function suppressionOf(db: Database, addressKey: string): Promise<S
     .executeTakeFirst();
 }
 
-/** What would remain of an address that left; undefined where nobody ever did. */
+/** Fingerprint of an address; undefined if no address was ever suppressed. */
 export async function suppressionPrint(db: Database, addressKey: string): Promise<string | undefined> {
   const secret = await readSecret(db);
   return secret && fingerprintUnder(secret.value, addressKey);
 }
 
-/** The suppression that stops requests of an address at a moment. */
+/** Query for the suppression that blocks requests for an address at a time. */
 export function requestsStoppedBy(db: Database, print: string | RawBuilder<never>, now: string | RawBuilder<never>) {
   return db.selectFrom('suppressions').where('fingerprint', '=', print).where('requests_until', '>', now);
 }

@@ -15,7 +15,7 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/** A request as it came in. What follows is decided when its mail is due, out of the visitor's sight. */
+/** A sign-up as submitted. Whether it gets an email is decided when that email is due, after the response. */
 export interface SignUpRow {
   id: string;
   email: string;
@@ -23,23 +23,23 @@ export interface SignUpRow {
   form: string;
   wording: string;
   at: string;
-  /** What was decided; null until then. */
+  /** The decision; null until it is made. */
   outcome: 'mail' | 'nothing' | null;
 }
 
-/** How the newsletter's forms were used within one hour (UTC, e.g. `2026-11-20T09`). Nobody is in it. */
+/** Anonymous counts of a newsletter form in one hour (UTC, e.g. `2026-11-20T09`). */
 export interface SignUpCountRow {
   hour: string;
   form: string;
-  /** Requests that led to a confirmation mail. */
+  /** Requests that led to a confirmation email. */
   asked: number;
   confirmed: number;
 }
 
-/** The team was told that many ask for the newsletter and hardly anybody confirms. */
+/** An alarm to the team about many sign-ups with few confirmations. */
 export interface SignUpAlarmRow {
   at: string;
-  /** Over how many hours the two were counted. */
+  /** Period of the two counts, in hours. */
   hours: number;
   asked: number;
   confirmed: number;
@@ -47,13 +47,13 @@ export interface SignUpAlarmRow {
 
 export interface SubscriberRow {
   id: string;
-  /** As typed; mail goes here. */
+  /** As typed; the address that is emailed. */
   email: string;
-  /** Lower case; one row for each. */
+  /** The address in lower case; unique. */
   address_key: string;
   state: 'pending' | 'confirmed' | 'unsubscribed';
   created_at: string;
-  /** Latest change of state; while pending, when a confirmation was last on its way. */
+  /** Latest change of state; while pending, when the latest confirmation email was sent. */
   changed_at: string;
 }
 
@@ -62,15 +62,15 @@ export interface ConsentEventRow {
   id: string;
   subscriber_id: string;
   event: 'requested' | 'imported' | 'confirmed' | 'unsubscribed' | 'refused' | 'bounced' | 'complained';
-  /** Of an import: where it was asked for, in words. */
+  /** Name of the form; for an import, its source in words. */
   form: string;
-  /** Its version; of an import: the words themselves, as the list gives them. */
+  /** Version of the wording; for an import, the wording itself as the file states it. */
   wording: string;
   at: string;
 }
 
 export interface LinkTokenRow {
-  /** SHA-256 of the token, hexadecimal. The token itself exists in the mail alone. */
+  /** SHA-256 of the token, hexadecimal. The token itself is only in the email. */
   hash: string;
   subscriber_id: string;
   purpose: 'confirm' | 'unsubscribe';
@@ -78,25 +78,25 @@ export interface LinkTokenRow {
   expires_at: string | null;
 }
 
-/** An address that left the newsletter and must not be mailed again. */
+/** An address that must not be emailed, stored as a fingerprint. */
 export interface SuppressionRow {
   /** HMAC-SHA-256 of the address key. */
   fingerprint: string;
   at: string;
-  /** Its owner wants no requests either: until then none is mailed. */
+  /** Until then requests get no confirmation email either. */
   requests_until: string | null;
-  /** The latest reason: its owner left, its server refused it, letters came back, or its owner called one spam. */
+  /** The latest reason: unsubscribed, refused by the mail server, bounced, or reported a letter as spam. */
   why: 'left' | 'refused' | 'bounced' | 'complained';
 }
 
-/** A link whose subscriber is gone: it can still say what became of it. */
+/** A link of a deleted subscriber, kept for a while to answer late clicks. */
 interface SpentLinkRow {
   hash: string;
   purpose: 'confirm' | 'unsubscribe';
   ends_at: string;
 }
 
-/** How many readers joined and left on a day (UTC, e.g. `2026-11-20`). Nobody is in it. */
+/** Anonymous counts of readers who joined and left on a day (UTC, e.g. `2026-11-20`). */
 interface ReaderCountRow {
   day: string;
   joined: number;

@@ -2,17 +2,17 @@ import type { Context } from '../../core/context/context.ts';
 import { hour } from '../../contract/time.ts';
 
 export interface NewsletterTools extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'mintToken' | 'onMail'> {
-  /** Version of the words under which people sign up now. */
+  /** Version of the current consent wording. */
   readonly wording: string;
 }
 
 export interface LetterTools extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'onMail' | 'team'> {
   readonly mailsPerHour: number;
-  /** How long the record of an email is kept, which tells who has received a letter: an ISO 8601 period. */
+  /** How long records of emails, and so of a letter's recipients, are kept: an ISO 8601 period. */
   readonly mailsKept: string;
 }
 
-/** Milliseconds between two mails of a letter. */
+/** Milliseconds between two emails of a letter. */
 export function paceOf({ mailsPerHour }: Pick<LetterTools, 'mailsPerHour'>): number {
   return Math.round(hour / mailsPerHour);
 }

@@ -20,8 +20,8 @@ import type { NewsletterTools } from './tools.ts';
 import { limits } from './rules.ts';
 
 /**
- * The page for people, and the one-click POST of RFC 8058 for mail programs, which know no cookies, origins or keys:
- * the token is the whole authority, so the gates of the other functions do not stand here.
+ * Adds the unsubscribe page, and the one-click POST of RFC 8058 for mail programs. Those send no cookies, origin or
+ * key; the token alone authorises, so the checks of other functions do not apply.
  */
 export async function addUnsubscribe(app: FastifyInstance, parts: Http): Promise<void> {
   const url = functionPath('unsubscribe');
@@ -31,7 +31,7 @@ export async function addUnsubscribe(app: FastifyInstance, parts: Http): Promise
     return sendPage(parts, reply, await inspectUnsubscribeLink(newsletterOf(parts), token), token);
   });
 
-  // A mail program without one-click opens the header's address in a browser.
+  // Mail programs without one-click support open the header's URL in a browser.
   app.get(url, (request, reply) =>
     reply
       .code(303)
@@ -43,7 +43,7 @@ export async function addUnsubscribe(app: FastifyInstance, parts: Http): Promise
   app.options(url, (request, reply) => answerPreflight(request, reply, parts.settings.allowedOrigins));
 
   await app.register((scope, _options, done) => {
-    // RFC 8058 (3.2) allows multipart/form-data as well; the token stands in the address, so that body is read past.
+    // RFC 8058 (3.2) also allows multipart/form-data. The token is in the URL, so the body is ignored.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, () => Promise.resolve({}));
     const post = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);
     scope.post(url, { config: { failedForm: failedSignUp, contract } }, post);
@@ -88,7 +88,7 @@ function sendPage({ answers }: Http, reply: FastifyReply, link: Unsubscription, 
   }
 }
 
-/** `subscribed`, `requested`: the page asks for the one click. `unsubscribed`, `requests-stopped`: it has been made. */
+/** `subscribed`, `requested`: the page shows the button. `unsubscribed`, `requests-stopped`: already done. */
 type Known = 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped';
 
 type Unsubscription = { readonly outcome: 'unknown' } | { readonly outcome: Known; readonly email: string };
@@ -96,7 +96,7 @@ type Unsubscription = { readonly outcome: 'unknown' } | { readonly outcome: Know
 const inspectUnsubscribeLink = (tools: NewsletterTools, token: string): Promise<Unsubscription> =>
   followLink(tools, token, (_records, { state }) => (state === 'pending' ? 'requested' : 'subscribed'));
 
-/** Ends a subscription, or a request for one, which then nobody can have mailed to them again for a while. */
+/** Ends a subscription, or a request for one, which blocks further requests for a while. */
 const unsubscribe = (tools: NewsletterTools, token: string): Promise<Unsubscription> =>
   followLink(tools, token, async (records, subscriber) => {
     const isRequest = subscriber.state === 'pending';
@@ -105,7 +105,7 @@ const unsubscribe = (tools: NewsletterTools, token: string): Promise<Unsubscript
     return isRequest ? 'requests-stopped' : 'unsubscribed';
   });
 
-/** What a link comes to; `open` says what becomes of the subscription, or the request, where there is one. */
+/** Resolves a link; `open` decides the outcome if it has a subscription or request that has not ended. */
 async function followLink(
   tools: NewsletterTools,
   token: string,
@@ -113,7 +113,7 @@ async function followLink(
 ): Promise<Unsubscription> {
   return inTransaction(tools, async (records) => {
     const subscriber = await records.byLink(token, 'unsubscribe');
-    // One that was deleted when time ran out has left the link's bare hash, which still says that it left.
+    // The subscriber was deleted, having unsubscribed or never confirmed, so nothing is left to end.
     if (subscriber === 'spent') return { outcome: 'unsubscribed', email: '' };
     if (!subscriber) return { outcome: 'unknown' };
     const { state, email } = subscriber;

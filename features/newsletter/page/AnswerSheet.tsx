@@ -8,7 +8,7 @@ import { NewsletterFields } from './NewsletterFields.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 
-/** One page that answers the newsletter's form or a link from a mail. */
+/** A page that answers the newsletter's form or a link in an email. */
 export function AnswerSheet({ answer, words }: { readonly answer: Answer; readonly words: Newsletter }) {
   const leave =
     answer.leave === undefined ? undefined : (
@@ -29,7 +29,7 @@ export function AnswerSheet({ answer, words }: { readonly answer: Answer; readon
   );
 }
 
-/** A button that sends the token of a mail's link: only a POST confirms or unsubscribes, a GET never does. */
+/** A button that posts the token of an emailed link: a GET never confirms or unsubscribes. */
 function TokenForm({ to, label }: { readonly to: FunctionName; readonly label: string }) {
   return (
     <form method="post" action={functionUrl(to)}>
@@ -40,7 +40,7 @@ function TokenForm({ to, label }: { readonly to: FunctionName; readonly label: s
   );
 }
 
-/** The one primary thing to do on an answer page. Forms are native: these pages are for browsers without a script too. */
+/** The primary action of an answer page. Its forms are native, since these pages must work without scripts. */
 function AnswerAction({ action, words }: Pick<Answer, 'action'> & { readonly words: Newsletter }) {
   switch (action.kind) {
     case 'link':

@@ -11,13 +11,13 @@ interface Properties {
   readonly form: NewsletterSubscription['form'];
   readonly words: NewsletterFormWords;
   readonly email?: string;
-  /** Id of the words that say why this address was refused. */
+  /** Id of the message that says why the address was refused. */
   readonly refusedFor?: string;
   readonly isPending?: boolean;
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 
-/** What stands inside a newsletter form, with and without a script: one field, one button, a note, and a trap. */
+/** Content of a newsletter form, with and without scripts: a field, a button, a note, and a honeypot. */
 export function NewsletterFields({ form, words, email, refusedFor, isPending = false, field }: Properties) {
   const id = `newsletter${useId()}`;
   return (

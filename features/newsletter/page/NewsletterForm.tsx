@@ -10,7 +10,7 @@ import { NewsletterFields, type NewsletterFormWords } from './NewsletterFields.t
 import type { Newsletter } from './newsletter-words.ts';
 
 interface Properties {
-  /** Where on the site the form stands; kept as part of the proof of opt-in. */
+  /** Where on the site the form is; kept as part of the proof of opt-in. */
   readonly form: NewsletterSubscription['form'];
   readonly words: NewsletterFormWords;
   readonly toastWords: Newsletter['toasts'];
@@ -18,14 +18,14 @@ interface Properties {
 
 const topic = 'newsletter';
 
-/** The newsletter sign-up. Without a script the same form posts natively and a page of the site answers. */
+/** The newsletter sign-up. Without scripts the same form posts natively and gets an answer page. */
 export function NewsletterForm({ form, words, toastWords }: Properties) {
   const { isSending, touch, send } = useSending();
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     mountToasts(toastWords, field.current);
-    // Whoever typed before the script arrived has already begun.
+    // The visitor may have started typing before the script loaded.
     if (field.current && (field.current.value !== '' || document.activeElement === field.current)) touch();
   }, [touch, toastWords]);
 
@@ -73,7 +73,7 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
       onFocus={touch}
       onInput={touch}
       onInvalid={(event) => {
-        // An empty field is told by a toast; a wrong address by the browser's own words.
+        // A toast reports an empty field; the browser's own message reports an invalid address.
         if (event.target !== field.current || !field.current.validity.valueMissing) return;
         event.preventDefault();
         refuseEmpty();

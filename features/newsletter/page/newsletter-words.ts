@@ -9,10 +9,10 @@ import { drawingName, link, words } from '../../../site/copy/fields.ts';
 
 const button = z.strictObject({ idle: words, pending: words });
 
-/** What the reader of an answer page can do next; one thing is primary. */
+/** The primary action of an answer page. */
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), ...link.shape }),
-  /** `email`: filled in with what the functions hand over; `invalid`: which was refused. */
+  /** `email`: the field contains the submitted address. `invalid`: that address was refused. */
   z.strictObject({ kind: z.literal('form'), email: z.boolean(), invalid: z.boolean().default(false), button: words }),
   z.strictObject({ kind: z.literal('confirm'), button: words }),
   z.strictObject({ kind: z.literal('unsubscribe'), button: words }),
@@ -20,7 +20,7 @@ const action = z.discriminatedUnion('kind', [
 
 const answer = answerText.extend({
   action,
-  /** Words of the link to leave, where the functions hand over the token for it. */
+  /** Label of the unsubscribe link, on pages that get a token for it. */
   leave: words.optional(),
 });
 
@@ -35,7 +35,7 @@ function slotsOf({ heading, paragraphs, aside, action: next, leave }: Answer): R
   return used;
 }
 
-/** An answer whose slots are exactly those that the functions fill. */
+/** Schema of an answer that uses exactly the slots that the functions fill. */
 function answerWith(filled: readonly string[]) {
   return answer.superRefine((value, context) => {
     const used = slotsOf(value);
@@ -58,13 +58,13 @@ export const newsletter = z.strictObject({
   toasts: z.strictObject({
     region: words,
     dismiss: words,
-    /** Said after the specified words of a failure whose cause is plain; of every form. */
+    /** Added to the specified failure message of every form if the cause is known. */
     notes: z.strictObject({ offline: words, minute: words, minutes: words }),
     success: z.strictObject({ title: words, description: words }),
     failure: z.strictObject({ title: words, description: words }),
     empty: z.strictObject({ title: z.literal(addressMessages.empty) }),
   }),
-  /** Stands above the form once it has been sent. */
+  /** Shown above the form after it has been sent. */
   sent: z.strictObject({ title: words, text: words }),
   drawing: z.strictObject({ name: drawingName, alt: words }),
   answerDescription: words,

@@ -3,7 +3,7 @@ import { writeJournal, type Actor } from '../../../core/store/journal.ts';
 import { slicesOf } from '../../../core/store/slices.ts';
 import type { Store } from '../../../core/store/store.ts';
 
-/** Everything kept about subscribers, or one of them, for an access request; the journal says who took it. */
+/** Exports subscribers, or one of them, with proof of opt-in, and records it in the journal. */
 export async function exportReaders(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,
@@ -48,7 +48,7 @@ export async function exportReaders(
   });
 }
 
-/** The same for spreadsheets: a row for each entry of the proof. */
+/** An export as CSV, with a row for each entry of the proof. */
 export function readersCsv(exported: Awaited<ReturnType<typeof exportReaders>>): string {
   return csv(
     ['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'],

@@ -4,7 +4,7 @@ import { suppressionOf, suppressedAmong } from '../suppression.ts';
 import { proofOf } from '../records.ts';
 import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/journal.ts';
 
-/** Something that happened to a reader: an entry of the proof, a letter, or another mail of the newsletter. */
+/** An event of a reader: an entry of the proof, an email, or a returned letter. */
 interface ReaderEvent {
   readonly at: string;
   readonly what: ConsentEventRow['event'] | 'mail' | 'came-back';
@@ -12,7 +12,7 @@ interface ReaderEvent {
   readonly as?: string;
 }
 
-/** A reader as the firm's people see one, by the id of their row, events oldest first; undefined when it is gone. */
+/** A reader's record for staff by row id, events oldest first; undefined if it is gone. */
 export async function oneReader(db: Database, id: string) {
   return db.transaction().execute(async (transaction) => {
     const reader = await transaction.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
@@ -76,7 +76,7 @@ export async function oneReader(db: Database, id: string) {
   });
 }
 
-/** Looks a whole address up. The journal says that somebody looked and for which record, never for which address. */
+/** Finds a reader by full address. The journal records the search and the row id, not the address. */
 export async function findReader(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,
@@ -96,7 +96,7 @@ export async function findReader(
   });
 }
 
-/** Which page of the list: the newest, or from a line on. `from` is exclusive; without it the page at that end. */
+/** A page of the list by an exclusive cursor `from`; without it, the first page in the direction `towards`. */
 interface ReaderPage {
   readonly state?: SubscriberRow['state'] | undefined;
   readonly towards: 'older' | 'newer';
@@ -105,7 +105,7 @@ interface ReaderPage {
 
 const readersOnPage = 100;
 
-/** By key, along an index: a page costs the same however many readers there are. */
+/** Keyset pagination along an index, at the same cost for every page. */
 function readersQuery(db: Database, { state, towards, from }: ReaderPage) {
   const direction = towards === 'older' ? 'desc' : 'asc';
   const than = towards === 'older' ? '<' : '>';
@@ -123,7 +123,7 @@ function readersQuery(db: Database, { state, towards, from }: ReaderPage) {
   return query;
 }
 
-/** One page of readers, newest first, and whether there are newer and older ones; `changedAt`: since when in its state. */
+/** One page of readers, latest change of state first, and whether there are newer and older ones. */
 export async function listReaders({ db }: Store, page: ReaderPage) {
   const found = await readersQuery(db, page).execute();
   const more = found.length > readersOnPage;

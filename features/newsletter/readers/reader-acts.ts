@@ -9,17 +9,17 @@ import { eraseMails } from '../../../core/store/erasure.ts';
 import { signUpFor } from '../sign-up.ts';
 import { suppressionOf } from '../suppression.ts';
 
-/** A reader by the id of their row, or by the key of their address. */
+/** A reader by row id or address key. */
 type ReaderName = { readonly id: string } | { readonly addressKey: string };
 
-/** The reader whom an act is about, locked. Throws NotThere. */
+/** Loads and locks the reader of an act. @throws NotThere */
 async function readerNamed(records: NewsletterRecords, reader: ReaderName) {
   const found = await ('id' in reader ? records.byId(reader.id) : records.byAddress(reader.addressKey));
   if (!found) throw new NotThere('This address is not a subscriber, or its record is gone.');
   return found;
 }
 
-/** Ends a subscription for somebody who asked us to, as the proof says. @throws NotThere, Changed or Refused */
+/** Ends a subscription at its owner's request and records that in the proof. @throws NotThere, Changed or Refused */
 export async function unsubscribeOnRequest(
   tools: NewsletterTools,
   actor: Actor,
@@ -40,9 +40,9 @@ export async function unsubscribeOnRequest(
 }
 
 /**
- * Puts the right address in place of a misspelt one that nobody confirmed. The right one gets the mail that asks to
- * confirm; of the other, which may be a stranger's, nothing stays.
- * @throws NotThere; Refused where the address was confirmed, has left, or is the same
+ * Replaces a misspelt, unconfirmed address. The right one is asked to confirm; the other may be a stranger's and is
+ * deleted completely.
+ * @throws NotThere; Refused if the address is confirmed, unsubscribed, or the same
  */
 export async function correctAddress(
   tools: NewsletterTools,
@@ -77,16 +77,16 @@ export async function correctAddress(
 }
 
 export type Restoring =
-  /** A confirmation is on its way: the owner of the address decides. */
+  /** A confirmation email is queued. */
   | { readonly outcome: 'asked' }
-  /** There is nothing to restore: it receives the newsletter. */
+  /** Already subscribed. */
   | { readonly outcome: 'subscribed' }
-  /** Its owner wants no requests before that time. */
+  /** Its owner has blocked requests until this time. */
   | { readonly outcome: 'requests-stopped'; readonly until: string }
-  /** It never was on the list, as far as we know: its owner may subscribe. */
+  /** The address has no record. */
   | { readonly outcome: 'unknown' };
 
-/** Asks the owner of an address that left whether they want the newsletter again; until then it stays suppressed. */
+/** Asks the owner of an unsubscribed address to confirm again; until then it stays suppressed. */
 export async function restoreReader(tools: NewsletterTools, actor: Actor, email: string): Promise<Restoring> {
   const { now, onMail } = tools;
   const key = addressKey(email);

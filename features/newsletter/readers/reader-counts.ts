@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../core/store/store.ts';
 
-/** Adds to how many readers joined and left on the day of `at` (UTC). Nobody is in it. */
+/** Adds to the anonymous counts of readers who joined and left on the day of `at` (UTC). */
 export async function countReaders(
   db: Database,
   at: Date,
@@ -20,7 +20,7 @@ export async function countReaders(
     .execute();
 }
 
-/** Counts the reader of an address, if there is one, as gone: before their row is erased. */
+/** Counts the confirmed reader of an address, if any, as gone. Call it before erasing the row. */
 export async function countErased(db: Database, addressKey: string, at: Date): Promise<void> {
   const reader = await db
     .selectFrom('subscribers')

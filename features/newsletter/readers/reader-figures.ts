@@ -8,7 +8,7 @@ import { countOf } from '../../../core/store/count-of.ts';
 
 const monthsShown = 18;
 
-/** How many readers there are, how it came to that, and what came back of the letters. */
+/** Figures for the desk: readers by state and month, sign-ups by day, and bounces by letter. */
 export async function readerFigures(store: Store, now: Date): Promise<Omit<ReaderFigures, 'latest'>> {
   const { db } = store;
   const states = await countByState(db);
@@ -26,7 +26,7 @@ export async function readerFigures(store: Store, now: Date): Promise<Omit<Reade
   };
 }
 
-/** What changes whenever the figures, or the list of readers, do; cheap to ask. */
+/** A cheap version mark that changes whenever the figures or the list of readers change. */
 export async function readersMark({ db }: Store): Promise<string> {
   const { changed } = await db
     .selectFrom('subscribers')
@@ -75,7 +75,7 @@ async function countedMonths(db: Database): Promise<ReadonlyMap<string, Counts>>
   return months;
 }
 
-/** The last months, counted backwards from how many there are now; before the first counted month nothing is known. */
+/** The latest months, counted back from the current number; months before the first counted one are null. */
 function monthsBack(counted: ReadonlyMap<string, Counts>, readers: number, now: Date, shown = monthsShown) {
   const [first] = counted.keys();
   const months: ReaderFigures['months'] = [];

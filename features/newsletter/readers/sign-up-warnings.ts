@@ -9,7 +9,7 @@ const putAside = 'readers.put-aside';
 
 export const warnedFor = 30;
 
-/** Days on which many asked and few confirmed, the latest first, and who put each aside, as the journal names them. */
+/** Suspicious days of the last `warnedFor`, latest first, and who dismissed each according to the journal. */
 export async function signUpWarnings({ db }: Store, now: Date) {
   const since = new Date(now.getTime() - warnedFor * day).toISOString().slice(0, 10);
   const warned = (await signUpsByDay(db, since)).filter(isSuspicious);
@@ -30,7 +30,7 @@ async function seenDays(db: Database, days: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ record, who }) => [record ?? '', who]));
 }
 
-/** Dismisses the warning of a day, for everybody. Throws NotThere where there is none. */
+/** Dismisses the warning of a day for all staff. @throws NotThere if the day has none */
 export async function putWarningAside(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,

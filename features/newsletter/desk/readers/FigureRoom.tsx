@@ -32,7 +32,7 @@ const known = (n: number | null): string => (n === null ? 'not known' : grouped(
 /** Sum of a column; unknown values count as zero. */
 const sumOf = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
-/** How many times the typical day a bar may reach; taller ones are cut off and labelled with their number. */
+/** A day this many times higher than every unsuspicious one is cut off, so that the others stay readable. */
 const cutAbove = 4;
 
 /** Figures of the readers: their number and its growth, sign-ups and confirmations, and bounces. */

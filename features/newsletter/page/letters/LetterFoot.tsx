@@ -11,15 +11,15 @@ import { ButtonLink } from '../../../../ui/Button.tsx';
 interface Properties {
   readonly matter: LetterMatter;
   readonly copy: LettersWords;
-  /** Address of the letter, for paper. */
+  /** URL of the letter, shown in print. */
   readonly address: string;
 }
 
-/** A term beside what is said of it, below it on a telephone. */
+/** A term next to its description, or above it on narrow screens. */
 const row = 'gap-x-4 py-1 md:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[9rem_minmax(0,1fr)]';
 const where = 'max-w-measure md:col-start-2 print:col-start-2';
 
-/** Who made it and answers for it, what AI did, when it was sent and to how many, sources and corrections. */
+/** Imprint of a letter: desk, person responsible, use of AI, sending, sources and corrections. */
 export function LetterMade({ matter, copy, address }: Properties) {
   const { made } = copy;
   const { desk, answersFor, aiUse, sources, corrections } = matter;
@@ -77,16 +77,16 @@ export function LetterMade({ matter, copy, address }: Properties) {
   );
 }
 
-/** Apart from what comes before it. */
+/** Space above a section. */
 const apart = 'mt-[clamp(3rem,2rem+4vw,5.5rem)]';
 
 interface SubscribeProperties {
   readonly words: LettersWords['subscribe'];
-  /** The sign-up form, which hydrates and therefore comes from the page. */
+  /** The sign-up form, passed in by the page because it hydrates. */
   readonly children?: ReactNode;
 }
 
-/** The way to the next letter, below this one. */
+/** The sign-up section below a letter. */
 export function LetterSubscribe({ words, children }: SubscribeProperties) {
   return (
     <section
@@ -114,7 +114,7 @@ interface TurnProperties {
 
 const sides = { prev: '', next: 'md:col-start-2 md:text-right' } as const;
 
-/** The letters before and after this one, as far as there are any. */
+/** Links to the previous and the next letter, if there are any. */
 export function LetterTurn({ before, after, words }: TurnProperties) {
   if (!before && !after) return undefined;
   return (
@@ -149,7 +149,7 @@ export function LetterTurn({ before, after, words }: TurnProperties) {
   );
 }
 
-/** The way from a letter to us, for a reader who knows its problem. */
+/** Section that invites readers with the same problem to contact us. */
 export function LetterAsk({ words }: { readonly words: LettersWords['ask'] }) {
   return (
     <section className="no-print mt-12 xl:col-[2/4]" aria-labelledby="ask">

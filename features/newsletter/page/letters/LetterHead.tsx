@@ -8,7 +8,7 @@ import { LetterNumber } from './LetterNumber.tsx';
 import { LetterRuns } from './LetterText.tsx';
 import type { LettersWords } from './letters-words.ts';
 
-/** Head of a letter on squared paper, then desk, day and length, and the drawing with its caption in the margin. */
+/** A letter's header on squared paper, then desk, date and reading time, and the drawing with its caption. */
 export function LetterHead({ letter, copy }: { readonly letter: LetterFile; readonly copy: LettersWords }) {
   const { matter, blocks } = letter;
   return (

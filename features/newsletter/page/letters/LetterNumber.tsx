@@ -9,7 +9,7 @@ interface Properties {
   readonly children: ReactNode;
 }
 
-/** Which letter it is, and a word beside it; a draft says that it is one. */
+/** The letter's number and a short text, which is the draft label on a draft. */
 export function LetterNumber({ matter, copy, children }: Properties) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2 figures">

@@ -93,11 +93,11 @@ function EarlierLetter({ letter, copy }: EntryProperties) {
 interface Properties {
   readonly letters: readonly LetterFile[];
   readonly copy: LettersWords;
-  /** The sign-up form, which hydrates and therefore comes from the page. */
+  /** The sign-up form, passed in by the page because it hydrates. */
   readonly children?: ReactNode;
 }
 
-/** The archive: what the letter is, with the form beside it; the latest letter large; the others in a list. */
+/** The archive: introduction and sign-up form, the latest letter enlarged, and a list of earlier ones. */
 export function LetterShelf({ letters, copy, children }: Properties) {
   const [latest, ...earlier] = letters;
   return (

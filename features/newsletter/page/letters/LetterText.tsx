@@ -3,10 +3,10 @@ import { plainRuns, type Block, type Run } from '../../../../contract/letter-tre
 import { headingAnchor } from '../../../../site/copy/heading-anchor.ts';
 import { ProseLink } from '../../../../site/prose/ProseLink.tsx';
 
-/** What differs between the page and the feed. */
+/** Components that differ between the page and the feed. */
 interface LetterParts {
   readonly Link: ComponentType<{ readonly href: string; readonly children: ReactNode }>;
-  /** The drawing of the figure, by what it shows. The page sets the figure apart. */
+  /** Renders the drawing by its alternative text; left out on the page, where the header shows it. */
   readonly drawing?: (alt: string) => ReactNode;
 }
 
@@ -30,12 +30,12 @@ function RunText({ run, parts }: { readonly run: Run; readonly parts: LetterPart
   }
 }
 
-/** The words of a line. */
+/** Inline content. */
 export function LetterRuns({ runs, parts = page }: { readonly runs: readonly Run[]; readonly parts?: LetterParts }) {
   return runs.map((run, index) => <RunText key={index} run={run} parts={parts} />);
 }
 
-/** What an entry of a list says: its words in the entry itself, a list or quote in it below them. */
+/** A list item: its first paragraph inline, nested lists and quotes below. */
 function Entry({ blocks, parts }: { readonly blocks: readonly Block[]; readonly parts: LetterParts }) {
   const [first, ...rest] = blocks;
   return (
@@ -99,7 +99,7 @@ interface LetterTextProperties {
   readonly parts?: LetterParts;
 }
 
-/** A letter's blocks as a page shows them, and the feed; mails show the same by `Story` and `plainStory`. */
+/** A letter's blocks on the page and in the feed; `Story` and `plainStory` render them in emails. */
 export function LetterText({ blocks, parts = page }: LetterTextProperties) {
   return blocks.map((block, index) => <LetterBlock key={index} block={block} parts={parts} />);
 }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { link, named, pageMeta, words, withSlots } from '../../../../site/copy/fields.ts';
 
-/** `content/pages/letters.yaml`: the archive of letters, and the words around each. */
+/** `content/pages/letters.yaml`: text of the archive and around each letter. */
 export const letters = z.strictObject({
   seo: pageMeta,
   title: words,
@@ -13,7 +13,7 @@ export const letters = z.strictObject({
   earlier: words,
   corrected: withSlots('day', 'text'),
   feed: named('before', 'label', 'after', 'title', 'subtitle'),
-  /** Whether pages say to how many a letter went, and how. */
+  /** Whether pages state a letter's number of readers, and the wording. */
   readers: z.strictObject({ shown: z.boolean(), some: withSlots('n'), few: words }),
   back: words,
   made: z.strictObject({

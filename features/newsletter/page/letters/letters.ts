@@ -17,17 +17,17 @@ export function letterPath({ slug }: Pick<LetterFile, 'slug'>): string {
   return `/letters/${slug}`;
 }
 
-/** The letters of the archive, by number. The development server shows drafts among them, a preview one. */
+/** The letters of the archive, by number. Includes drafts in development, and the previewed draft in a preview. */
 export const letters: readonly LetterFile[] = all.filter(
   (letter) => import.meta.env.DEV || previewed === letterPath(letter) || !letter.matter.draft,
 );
 
-/** Path of a letter's drawing as a picture for feeds and mails. */
+/** Path of a letter's drawing as an image for feeds and emails. */
 export function letterPicturePath(letter: Pick<LetterFile, 'slug'>): string {
   return `${letterPath(letter)}/drawing.png`;
 }
 
-/** Day of a letter's last change. */
+/** Date of a letter's last correction, or of the letter. */
 export function letterRevised({ matter }: Pick<LetterFile, 'matter'>): string {
   return [matter.date, ...matter.corrections.map(({ date }) => date)].sort().at(-1) ?? matter.date;
 }
