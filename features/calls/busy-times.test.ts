@@ -22,7 +22,7 @@ describe.each(engines)('busy times on $name', (engine) => {
   async function desk() {
     const { store, clock } = await openWithClock(engine);
     const failures: string[] = [];
-    /** The calendar's events of an hour, by their beginnings; or why it cannot be fetched. */
+    /** The published calendar: start times of its one-hour events, or the error that fetching it throws. */
     const calendar = { events: [tuesday], fault: '', asked: 0 };
     const fetchCalendar = async () => {
       await Promise.resolve();

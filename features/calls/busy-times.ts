@@ -17,16 +17,16 @@ import type { BusyCalendarRow } from './tables.ts';
 import { day, minute } from '../../contract/time.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-/** How often a calendar is read; milliseconds. */
+/** Milliseconds between two scheduled readings of a calendar. */
 const readEvery = 10 * minute;
-/** How soon after a reading somebody may ask for the next; milliseconds. */
+/** Milliseconds after a reading before a colleague may request another. */
 const soonest = 10_000;
-/** How long the last good copy counts when a calendar cannot be read; milliseconds. */
+/** Milliseconds for which the last good copy is used while a calendar cannot be read. */
 const copyLasts = day;
 
 type BusyCalendars = ReadonlyMap<string, string>;
 
-/** The calendars of BUSY_CALENDARS. Throws one line for an unknown desk, or a host not in `content/calls.yaml`. */
+/** Parses BUSY_CALENDARS. @throws one line for an unknown desk or a host that `content/calls.yaml` does not list */
 export function busyCalendarsOf(
   named: readonly { readonly desk: string; readonly address: string }[],
   { desks, calendarHosts }: CallRules,
@@ -45,19 +45,19 @@ export function busyCalendarsOf(
   return new Map(named.map(({ desk, address }) => [desk, address]));
 }
 
-/** How the reading of a desk's calendar stands. */
+/** Reading state of a desk's calendar: its last good copy, the copy's expiry, and the last error. */
 export type CalendarState = NonNullable<CallWeek['desks'][number]['calendar']> & { readonly desk: string };
 
 interface BusyTimesParts extends Pick<Context, 'store' | 'outbox' | 'team' | 'owner' | 'now' | 'newId' | 'onMail'> {
   readonly calendars: BusyCalendars;
   readonly rules: CallRules;
-  /** The calendar of an address. */
+  /** Downloads a calendar as iCalendar text. */
   readonly fetchCalendar: (address: string) => Promise<string>;
   readonly readCalendar: (order: CalendarOrder) => Promise<readonly Span[]>;
   readonly log: Pick<Context['log'], 'warn'>;
 }
 
-/** Reads the desks' published calendars; the last good copy counts for a day, and then the team is told once. */
+/** Reads the desks' published calendars. After a day without a good copy, the team gets one email. */
 export class BusyTimes {
   readonly #parts: BusyTimesParts;
 
@@ -65,7 +65,7 @@ export class BusyTimes {
     this.#parts = parts;
   }
 
-  /** What is taken in a desk's calendar, as last read; `unknown` where it has one and no good copy of the last day. */
+  /** A desk's busy times as last read; `unknown` if its calendar has not been readable for a day. */
   async of(desk: string): Promise<readonly Span[] | 'unknown'> {
     const { store, calendars, now } = this.#parts;
     const address = calendars.get(desk);
@@ -81,7 +81,7 @@ export class BusyTimes {
     return copy ? keptSpans.parse(JSON.parse(copy.busy)) : 'unknown';
   }
 
-  /** How the reading of the calendars stands: one entry for each desk that has one. */
+  /** The reading state of each desk that has a calendar. */
   async states(): Promise<readonly CalendarState[]> {
     const { store, calendars, now } = this.#parts;
     const known = await store.db
@@ -103,7 +103,7 @@ export class BusyTimes {
     });
   }
 
-  /** Reads a desk's calendar at once. Throws `NotThere` when it has none, and `Refused` when it was just read. */
+  /** Reads a desk's calendar now. @throws `NotThere` if it has none, `Refused` if it has just been read */
   async readNow(actor: Actor, desk: string): Promise<void> {
     const { store, calendars, now } = this.#parts;
     const address = calendars.get(desk);
@@ -119,13 +119,13 @@ export class BusyTimes {
       throw new Refused('This calendar is being read, or was read a moment ago. Try again in a few seconds.');
   }
 
-  /** Reads the calendars whose turn it is. */
+  /** Reads every calendar whose last reading is at least ten minutes old. */
   async read(signal?: AbortSignal): Promise<void> {
     for (const [desk, address] of this.#parts.calendars)
       if (signal?.aborted !== true) await this.#inTurn(desk, readEvery, () => this.#readOne(desk, address));
   }
 
-  /** Works on a desk's calendar unless another process does, or did so lately. Answers whether it was done. */
+  /** Runs `work` under a lease, at most once in `every` milliseconds across processes. Returns whether it ran. */
   async #inTurn(desk: string, every: number, work: () => Promise<void>): Promise<boolean> {
     const { store, owner, now } = this.#parts;
     const name = `busy times of ${desk}`;
@@ -145,7 +145,7 @@ export class BusyTimes {
     const until = from + minutesOf(rules.horizon) * minute + day;
     try {
       const text = await fetchCalendar(address);
-      // Calls that stand in it because we put them there: our own rows say whether they still do.
+      // Entries of our own invitations do not count as busy: the database knows which calls are still booked.
       const calls = store.db.selectFrom('calls').select('id').where('desk', '=', desk);
       const ours = await calls.where('ends_at', '>', now().toISOString()).execute();
       const busy = await readCalendar({ text, timeZone, from, until, except: ours.map(({ id }) => id) });
@@ -193,12 +193,12 @@ async function put(db: Database, row: BusyCalendarRow): Promise<void> {
     .execute();
 }
 
-/** What is kept of an address, which is often a secret. */
+/** Identifies a calendar by the hash of its address, as the address is often a secret. */
 function sourceOf(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }
 
-/** As they are kept: in one text, since rows would be thousands of messages for each page. */
+/** Busy times are stored as one JSON text: as rows, each page would have to fetch thousands. */
 const keptSpans = z.array(z.object({ from: z.number(), until: z.number() }));
 
 function iso(time: number): string {

@@ -13,11 +13,11 @@ interface EntryParts {
   readonly words: Pick<MailWords['calls'], 'how' | 'entry'>;
   readonly rules: Pick<CallRules, 'how' | 'reminder'>;
   readonly firm: Pick<Firm, 'name' | 'telephone'>;
-  /** Who the mails are from, and so who invites. */
+  /** Sender of the emails, and so organiser of the invitations. */
   readonly sender: Person;
 }
 
-/** What stands in a calendar about a call, and how it is made: in the mails, and in the file to download. */
+/** The calendar entry of a call and how it is held, in words; for emails and for the file to download. */
 export class CalendarEntries {
   readonly #parts: EntryParts;
 

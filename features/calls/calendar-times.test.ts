@@ -23,7 +23,7 @@ function event(...lines: readonly string[]): readonly string[] {
   ];
 }
 
-/** Busy times as `23 10:00–10:45`, in UTC. */
+/** Busy times of a calendar as `23 10:00–10:45`, in UTC. */
 function busy(text: string, changes: Partial<CalendarOrder> = {}): readonly string[] {
   const at = (moment: number, from: number): string => new Date(moment).toISOString().slice(from, 16).replace('T', ' ');
   return busyTimesIn({ ...asked, text, ...changes }).map(({ from, until }) => `${at(from, 8)}–${at(until, 8)}`);

@@ -5,7 +5,7 @@ import type { Span } from './slots.ts';
 import { findIana } from 'windows-iana';
 import { minute } from '../../contract/time.ts';
 
-/** A zone of the IANA database, by the rules of this machine. */
+/** An IANA time zone by the rules of the runtime's own database. */
 class IanaZone extends ICAL.Timezone {
   readonly #name: string;
 
@@ -14,14 +14,14 @@ class IanaZone extends ICAL.Timezone {
     this.#name = name;
   }
 
-  /** Seconds between a wall-clock time of the zone and UTC. */
+  /** Seconds by which the zone is ahead of UTC at a wall-clock time. */
   override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
     const wall = new Temporal.PlainDateTime(year, month, day, hour, minute, second);
     return wall.toZonedDateTime(this.#name).offsetNanoseconds / 1_000_000_000;
   }
 }
 
-/** Zones are looked for in the IANA database, then in that of Windows, and only then in what the calendar brings. */
+/** Resolves zone names as IANA names, then as Windows names, and only then by the calendar's own definitions. */
 class ZonedCalendar extends ICAL.Component {
   readonly #zones = new Map<string, ICAL.Timezone>();
 
@@ -40,7 +40,7 @@ class ZonedCalendar extends ICAL.Component {
   }
 }
 
-/** The zone's name in the database; some programs put a path of their own before it. */
+/** The IANA name in a TZID, which some programs prefix with a path; undefined if there is none. */
 function ianaName(tzid: string): string | undefined {
   const parts = tzid.split('/');
   return [tzid, parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(isKnown);
@@ -56,25 +56,25 @@ function isKnown(name: string): boolean {
 
 export interface CalendarOrder {
   readonly text: string;
-  /** Zone of days, and of times without one. */
+  /** Zone of whole days and of times without a zone. */
   readonly timeZone: string;
   readonly from: number;
   readonly until: number;
-  /** UIDs of entries that do not count. */
+  /** UIDs of entries to ignore. */
   readonly except: readonly string[];
 }
 
-/** In the time asked for. Nobody has so many: one of them repeats every minute, or a program went wrong. */
+/** Limit within the requested period: more come only from a rule that repeats every minute or from a faulty program. */
 const mostEntries = 5_000;
 
 const cell = cellMinutes * minute;
 
 /**
- * When the owner of a calendar (RFC 5545) is busy: events with their repetitions, exceptions and moved occurrences,
- * days as a whole, and published free and busy times; not what is cancelled or marked as free. In whole cells, in order
- * and apart from each other, so that there are never more than half as many as cells, whatever the calendar says.
+ * The times at which the owner of a calendar (RFC 5545) is busy: events with their recurrences and exceptions, whole
+ * days, and published free/busy times, without anything cancelled or marked as free. Rounded out to cells, sorted and
+ * merged, so that there are at most half as many spans as cells, whatever the calendar contains.
  *
- * Throws when the text is no calendar, ends before it is complete, or has too many entries.
+ * @throws if the text is no calendar, is truncated, or has too many entries
  */
 export function busyTimesIn({ text, timeZone, from, until, except }: CalendarOrder): readonly Span[] {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('It is not a calendar.');
@@ -114,7 +114,7 @@ function occurrences(events: readonly ICAL.Component[], timeZone: string, until:
     events.filter((event) => !event.hasProperty('recurrence-id')),
   ];
   const ofUid = Map.groupBy(exceptions, uidOf);
-  // An occurrence may have been moved into the time asked for from far outside of it, so that they count by themselves.
+  // Exceptions count by themselves: an occurrence may have been moved into the period from far outside.
   for (const exception of exceptions) single(new ICAL.Event(exception), timeZone).forEach(count);
   for (const master of masters) series(master, ofUid.get(uidOf(master)) ?? [], timeZone, until, count);
 }
@@ -147,19 +147,19 @@ function series(
     const moment = momentOf(start, timeZone);
     if (moment >= until) return;
     if (replaced.has(moment)) continue;
-    // One exception may change all that follow it.
+    // One exception may change all later occurrences.
     const { item, startDate, endDate } = event.getOccurrenceDetails(start);
     if (!isFree(item.component)) count(between(startDate, endDate, timeZone));
   }
 }
 
-/** The library types the end of a series as a time. */
+/** The next occurrence; undefined at the end of a series, which the library's types leave out. */
 function stepOf(iterator: ICAL.RecurExpansion): ICAL.Time | undefined {
   const next: unknown = iterator.next();
   return next instanceof ICAL.Time ? next : undefined;
 }
 
-/** The library types what is absent as if it were there. */
+/** The text of a property; `''` if it is missing, which the library's types leave out. */
 function said(value: unknown): string {
   return typeof value === 'string' ? value.toUpperCase() : '';
 }
@@ -174,7 +174,7 @@ function isFree(event: ICAL.Component): boolean {
   );
 }
 
-/** Whether the owner has declined: the attendee whose address is the calendar's name, or the only one there is. */
+/** Whether the owner has declined: the attendee whose address is the calendar's name, or the only attendee. */
 function isDeclined(event: ICAL.Component): boolean {
   const owner = said(event.parent.getFirstPropertyValue('x-wr-calname'));
   const attendees = event.getAllProperties('attendee');
@@ -197,7 +197,7 @@ function between(start: ICAL.Time, end: ICAL.Time, timeZone: string): Span {
   return { from: momentOf(start, timeZone), until: momentOf(end, timeZone) };
 }
 
-/** A day begins, and a time without a zone stands, in the zone of whoever looks (RFC 5545, 3.3.5). */
+/** Milliseconds since 1970. Whole days and floating times are in the given zone (RFC 5545, 3.3.5). */
 function momentOf(time: ICAL.Time, timeZone: string): number {
   const { isDate, year, month, day, hour, minute, second } = time;
   if (!isDate && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1_000;

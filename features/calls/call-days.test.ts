@@ -8,12 +8,12 @@ const { callPages: words } = sharedWords('content');
 const now = Date.parse('2026-11-20T09:00:00Z');
 const [jersey = ''] = rulesOfTwoDesks.desks.map(({ id }) => id);
 
-/** Times of the first desk as the visitors of a zone see them. */
+/** Times of the first desk as visitors in a zone see them. */
 function seen(zone: string, ...starts: readonly string[]): VisitorTimes {
   const times = starts.map((at) => ({ deskId: jersey, date: at.slice(0, 10), at: Date.parse(at) }));
   return new VisitorTimes(times, rulesOfTwoDesks, new Zones(words.zones), zone);
 }
-/** What stands on a day, from its top: water by its height, times by their labels. */
+/** The drawing of each day from the top: gaps by their height, times by their labels. */
 const drawn = (visitor: VisitorTimes, marks: Parameters<VisitorTimes['page']>[1] = []) => {
   const { days, ...week } = visitor.week(visitor.page(undefined, marks), words.amounts);
   return {

@@ -13,22 +13,22 @@ const hour = 60;
 /** Height of a time on the page, in em: 44 px. */
 const row = 2.75;
 const usual = { from: 9 * hour, until: 18 * hour };
-/** What an hour of those takes, as minutes of one with times. */
+/** Height of an hour in a week without times, as minutes of an hour in a week with times. */
 const lowHour = 25;
 
-/** A time that stands on the page and cannot be chosen: that of the call which is moved, or one that is gone. */
+/** A time that is shown but cannot be chosen: the current one of a call being moved, or one just taken. */
 interface MarkedTime extends Offered {
   readonly mark: Mark;
 }
 
-/** The free times as the visitors of one zone see them: by its clock, on the days of the desks. */
+/** The free times as visitors in one zone see them: by their clock, grouped by the desk's days. */
 export class VisitorTimes {
   readonly own: ShownZone;
   readonly desks: ReadonlyMap<string, ShownZone>;
   readonly times: readonly Offered[];
   readonly #rules: CallRules;
 
-  /** @param times as they were read for whoever asks */
+  /** @param times the free times, earliest first */
   constructor(times: readonly Offered[], rules: CallRules, zones: Zones, zone: string) {
     const shown = (id: string): ShownZone => ({ place: zones.place(id), clock: new ZoneClock(id) });
     this.own = shown(zone);
@@ -37,22 +37,22 @@ export class VisitorTimes {
     this.#rules = rules;
   }
 
-  /** Minutes that a call takes, with the time kept free after it. */
+  /** Minutes of a call including its buffer. */
   get step(): number {
     return minutesOf(this.#rules.length) + minutesOf(this.#rules.buffer);
   }
 
-  /** The desk that is named where no other is meant: the first. */
+  /** The first desk, the default. */
   get under(): ShownZone {
     return this.desks.values().next().value ?? this.own;
   }
 
-  /** A time that cannot be chosen, among those of the page. */
+  /** A time to show that cannot be chosen. */
   marked(at: number, mark: Mark, deskId?: string): MarkedTime {
     return { ...this.#offered(at, deskId), mark };
   }
 
-  /** The page of days on which a moment or a day (ISO date) stands, with what cannot be chosen in its place. */
+  /** The page with a moment or day (ISO date), or the first; includes the marked times. */
   page(around: number | string | undefined, marks: readonly MarkedTime[]): OfferedDays {
     const free = this.times.filter(({ at }) => !marks.some((marked) => marked.at === at));
     const all = daysOf([...marks, ...free].sort((one, other) => one.at - other.at));
@@ -61,14 +61,14 @@ export class VisitorTimes {
     return pageOf(all, wanted);
   }
 
-  /** The day of a call by itself, from an hour before its first time until one after its last. */
+  /** The single day of a call, from an hour before its first time to an hour after its last. */
   dayOf(start: number, deskId: string, marks: readonly MarkedTime[], words: CallsCopy['amounts']): ShownWeek {
     const { date } = this.#offered(start, deskId);
     const page = this.page(date, marks);
     return this.week({ ...page, days: page.days.filter((each) => each.date === date) }, words, start, hour);
   }
 
-  /** The days from tomorrow on, on which nothing is free. */
+  /** A page of working days from tomorrow, for when nothing is free. */
   ebb(now: number): OfferedDays {
     return emptyDays(dayAfter(this.under.clock.day(now)));
   }
@@ -83,14 +83,14 @@ export class VisitorTimes {
     return `${this.moment(at)} – ${this.#end(at)}`;
   }
 
-  /** A time of a desk, with its weekday where that is not the visitor's. */
+  /** A time on a desk's clock, with the weekday if it differs from the visitor's. */
   there(at: number, deskId: string): string {
     const desk = this.desks.get(deskId) ?? this.under;
     const date = desk.clock.day(at);
     return `${date === this.own.clock.day(at) ? '' : `${dayIn('shortWeekday', date)} `}${desk.clock.time(at)}`;
   }
 
-  /** Days side by side. Times that can be chosen are numbered through the page. */
+  /** Draws days. Times that can be chosen are numbered through the page. @param beside extra minutes at both ends */
   week({ days, previous }: OfferedDays, words: CallsCopy['amounts'], chosen?: number, beside = 0): ShownWeek {
     const { clock } = this.own;
     const placed = days.map((each) => ({ each, places: each.times.map((time) => this.#place(time.at, each.date)) }));
@@ -103,7 +103,7 @@ export class VisitorTimes {
             until: Math.ceil((Math.max(...all) + this.step) / hour) * hour + beside,
           };
     const between = placed.flatMap(({ places }) => places.slice(1).map((place, index) => place - (places[index] ?? 0)));
-    // The nearest two times of a day do not overlap, and nothing is drawn smaller than an hour in one row.
+    // Rows never overlap: the closest two times of a day, or an hour if that is less, take one row.
     const tall = Math.min(hour, this.step, ...between);
     const em = (minutes: number): string => `${Math.round(((minutes * row) / tall) * 1_000) / 1_000}em`;
     let n = 0;
@@ -151,7 +151,7 @@ export class VisitorTimes {
     };
   }
 
-  /** The three times of a page that are nearest to one that is gone, in their order. */
+  /** The three times of a page nearest to one that is gone, earliest first. */
   nearest({ days }: OfferedDays, gone: number) {
     return days
       .flatMap(({ times }) => times)
@@ -174,7 +174,7 @@ export class VisitorTimes {
     return this.own.clock.time(at + minutesOf(this.#rules.length) * minute);
   }
 
-  /** Minutes of the visitor's clock from the midnight with which a day of the desk begins for them. */
+  /** Minutes on the visitor's clock since midnight of a date; more than a day, or negative, on another date. */
   #place(at: number, date: string): number {
     return (at - Date.parse(date)) / minute + this.own.clock.ahead(at);
   }

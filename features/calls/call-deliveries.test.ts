@@ -22,7 +22,7 @@ const team = 'desk@corbiere.example,duty@corbiere.example';
 const times = ['2026-11-24T10:00:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-26T14:30:00.000Z'] as const;
 const [first, second] = times;
 
-/** Somebody with a link, on a desk whose mails go to a courier. Friday 20 November 2026, 09:00 UTC. */
+/** A visitor with a link, and a courier for all emails. Friday 20 November 2026, 09:00 UTC. */
 async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
   const { store, clock } = await openWithClock(engine);
   const tools = callToolsFor(store, clock.now, {}, sharedWords('content').calls);
@@ -37,7 +37,7 @@ async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
   });
   await store.db.insertInto('enquiries').values(enquiry).execute();
   const token = await store.db.transaction().execute((transaction) => issueLink(tools, transaction, enquiry.id));
-  /** Sends what is due now, and what waits for another attempt. */
+  /** Sends all due emails, including those that wait for a retry. */
   const sendAll = async (): Promise<void> => {
     await worker.drain();
     clock.pass(6 * hour);
@@ -47,13 +47,13 @@ async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
   };
   const row = () => store.db.selectFrom('calls').selectAll().executeTakeFirst();
   const states = () => linesIn(store, 'outbox', ['kind', 'state'], {}, ['id']);
-  /** How many mails some worker has taken. */
+  /** Number of emails leased by a worker. */
   const waiting = async () =>
     (await store.db.selectFrom('outbox').select('id').where('lease_owner', 'is not', null).execute()).length;
   return { another, waiting, store, clock, tools, calls: new Calls(tools), token, worker, sendAll, row, states };
 }
 
-/** A courier that keeps what it takes, and takes nothing while it is down. */
+/** A courier that records its messages, and refuses them while it is down. */
 function courierInTest() {
   const sent: Message[] = [];
   const state = { down: false, sent };
@@ -148,7 +148,7 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     await calls.take(token, { start: first, desk: 'jersey' });
     clock.pass(minute);
     await calls.move(token, { start: second, desk: 'jersey' });
-    // The end of the first time passes, then all of the second but a minute.
+    // Past the end of the first time, to one minute before the end of the second.
     clock.pass(Date.parse(second) + 44 * minute - clock.now().getTime());
     await worker.drain();
     expect(asked()).toEqual([]);
@@ -211,7 +211,7 @@ describe.each(engines)('mails about calls on $name', (engine) => {
       await calls.cancel(token);
       if (elsewhere) worker.start();
       worker.nudge();
-      // The cancellations are taken by other slots, and wait there.
+      // Other slots lease the cancellations and wait.
       await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(4);
       expect(state.sent).toEqual([]);
       slow.resolve(undefined);

@@ -18,31 +18,31 @@ type Audience = 'visitor' | 'desk';
 
 const changes = ['booked', 'moved', 'cancelled'] as const satisfies readonly CallChange[];
 
-/** Kinds of mails of which only the newest about a call says how it stands. */
+/** Kinds of email that replace each other: of one call, only the newest is sent. */
 function familyOf(occasion: Occasion, audience: Audience): readonly CallMailKind[] {
   if (occasion === 'ended') return ['call-ended-desk'];
   const occasions = occasion === 'reminder' ? (['reminder'] as const) : changes;
   return occasions.map((each): CallMailKind => (audience === 'visitor' ? `call-${each}` : `call-${each}-desk`));
 }
 
-/** How often another process's mail is looked at, and for how long: the mail server is given half a minute. */
+/** Milliseconds between polls of another process's email, and until giving up; an SMTP timeout is half of that. */
 const looks = { every: 50, longest: 60_000 } as const;
 
 function timesAddress(functionsUrl: string, token: string): string {
   return `${functionsUrl}${mailLinkPaths.calls}?t=${token}`;
 }
 
-/** Makes a link to choose a time, for the mail that is being written. */
+/** Issues a link to choose a time and returns its address. */
 export async function timesPageOf(tools: CallTools, functionsUrl: string, enquiryId: string): Promise<string> {
   return timesAddress(functionsUrl, await issueLink(tools, tools.store.db, enquiryId));
 }
 
 /**
- * Delivers the mails about calls, each written when it is sent, from what the database says then.
+ * Delivers the emails about calls. Each is written when it is sent, from the current state of the database.
  *
- * Of several that wait for one reader after several changes only the newest leaves, and not before an older one that is
- * on its way has arrived or failed: so no request follows a cancellation, and what a calendar has last is how the call
- * stands.
+ * After several changes, a recipient gets only the newest of the waiting emails, and only once an older one in transit
+ * has been sent or has failed. So a cancellation is never followed by an older invitation, and the recipient's calendar
+ * ends in the current state.
  */
 export function callDeliveries(
   tools: CallTools,
@@ -57,7 +57,7 @@ export function callDeliveries(
     (became: Outcome): string =>
       `${functionsUrl}${mailLinkPaths.callOutcome}?t=${token}&outcome=${became}`;
 
-  /** Sends what is written from one reading of the database, once that has ended; nothing, where it says so. */
+  /** Reads in one transaction, then writes and sends the message outside it; drops it if `read` returns undefined. */
   const deliver = async (
     read: (transaction: DatabaseTransaction) => Promise<(() => Promise<Message>) | undefined>,
   ): Promise<'sent' | 'dropped'> => {
@@ -77,7 +77,7 @@ export function callDeliveries(
         const { caller, ...row } = found;
         const call = viewOf(rules, row);
         const letter = { call, caller, mail, now: now() };
-        // Read after the call: a change in between has put a newer mail there.
+        // Checked after reading the call, so that a change in between is noticed by its newer email.
         if (await hasNewer(transaction, mail, family)) return undefined;
         if (!isWanted(tools, occasion, audience, call)) return undefined;
         if (audience === 'visitor' && occasion !== 'ended') {
@@ -115,7 +115,7 @@ export function callDeliveries(
     'call-missed': (mail) =>
       deliver(async (transaction) => {
         const found = await callOf(transaction, mail.subjectId);
-        // Corrected, or answered by another call.
+        // The outcome was corrected, or another call has been booked.
         if (found?.state !== 'no-show' || found.offered !== 1) return undefined;
         if (await isBookedAgain(transaction, found.enquiry_id)) return undefined;
         const page = timesPage(await issueLink(tools, transaction, found.enquiry_id));
@@ -135,14 +135,14 @@ export function callDeliveries(
           .where('desk', '=', mail.subjectId)
           .executeTakeFirst();
         const failure = calendar?.failure;
-        // None: it can be read again.
+        // The calendar can be read again.
         if (failure == null) return undefined;
         return () => letters.unreadable(deskOf(rules, mail.subjectId).name, failure, mail);
       }),
   };
 }
 
-/** Whether a mail still says something: nobody is told of a booking, or reminded, once the call has begun. */
+/** Whether an email is still relevant: once a call has begun, visitors get no confirmation and nobody a reminder. */
 function isWanted(tools: CallTools, occasion: Occasion, audience: Audience, call: CallView): boolean {
   if (occasion === 'cancelled') return call.state === 'cancelled';
   if (occasion === 'ended') return call.state === 'booked' && hasEnded(tools, call);
@@ -151,7 +151,7 @@ function isWanted(tools: CallTools, occasion: Occasion, audience: Audience, call
   return (
     call.state === 'booked' &&
     !hasBegun(tools, call) &&
-    // An earlier one is of a call that was moved.
+    // A reminder that is due too early belongs to a time from before a move.
     call.start.epochMilliseconds - tools.now().getTime() <= minutesOf(tools.rules.reminder) * minute + hour
   );
 }
@@ -178,13 +178,13 @@ async function isBookedAgain(transaction: DatabaseTransaction, enquiryId: string
   return (await calls.where('state', '=', 'booked').executeTakeFirst()) !== undefined;
 }
 
-/** Whether a newer mail of the family says how the call stands. */
+/** Whether a newer email of the family replaces this one. */
 async function hasNewer(transaction: DatabaseTransaction, mail: ClaimedMail, family: readonly CallMailKind[]) {
   const newer = mailsAround(transaction, mail, family, '>').where('state', '<>', 'dropped');
   return (await newer.executeTakeFirst()) !== undefined;
 }
 
-/** One mail of the family that was written later than this one, or earlier. */
+/** Any one email of the family that was queued before (`<`) or after (`>`) this one. */
 function mailsAround(db: Database, mail: ClaimedMail, family: readonly CallMailKind[], order: '<' | '>') {
   return db
     .selectFrom('outbox')
@@ -200,7 +200,7 @@ function mailsAround(db: Database, mail: ClaimedMail, family: readonly CallMailK
     .limit(1);
 }
 
-/** Resolves when no other process is sending an older mail of the family. This one sends its own in turn. */
+/** Waits until no other process is sending an older email of the family; `turns` orders those of this process. */
 async function untilOlderEnd(
   { store, now }: CallTools,
   mail: ClaimedMail,
@@ -220,7 +220,7 @@ async function untilOlderEnd(
   throw new Error('Another process is still sending an earlier email about the same call.');
 }
 
-/** Runs what has the same key one after the other, in the order in which it came. */
+/** A queue per key: work of the same key runs one after the other, first come first served. */
 function turns(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {

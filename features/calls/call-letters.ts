@@ -15,12 +15,12 @@ import type { CallView } from './call-view.ts';
 import { invitationText } from './invitation.ts';
 import type { Outcome } from './changes.ts';
 
-/** What the mails about a call say, all of it read when one is sent. */
+/** Events of a call that cause an email. */
 export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'ended';
 
 export type Caller = Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'phone' | 'team'>;
 
-/** A mail about a call that is about to leave. */
+/** Data of one email about a call, read when it is sent. */
 interface CallMail<On extends Occasion = Occasion> {
   readonly occasion: On;
   readonly call: CallView;
@@ -32,14 +32,14 @@ interface CallMail<On extends Occasion = Occasion> {
 interface CallStationery {
   readonly words: MailWords['calls'];
   readonly entries: CalendarEntries;
-  /** What people call the place of a zone. */
+  /** The common name of a zone's place. */
   readonly placeOf: (zone: string) => string;
   readonly letterhead: Letterhead;
-  /** Where people elsewhere open the desk; undefined where they cannot. */
+  /** Public address of the desk program; undefined if it has none. */
   readonly deskUrl?: string | undefined;
 }
 
-/** Writes the mails about calls: to the visitor in their zone, to the desk in its own, each with the other's. */
+/** Writes the emails about calls, with times in the reader's zone and in the other side's. */
 export class CallLetters {
   readonly #stationery: CallStationery;
 
@@ -47,12 +47,12 @@ export class CallLetters {
     this.#stationery = stationery;
   }
 
-  /** Whether the desk's mails lead to the desk, and to nowhere else. */
+  /** Whether emails to staff link to the desk program rather than to a page with a token. */
   get opensAtDesk(): boolean {
     return this.#stationery.deskUrl !== undefined;
   }
 
-  /** @param timesPage where the visitor moves or cancels the call, or chooses another time; undefined for none */
+  /** @param timesPage page to move, cancel or rebook the call; undefined for no link */
   async toVisitor(about: CallMail<Exclude<Occasion, 'ended'>>, timesPage: string | undefined): Promise<Message> {
     const { occasion, call, caller } = about;
     const { words, entries } = this.#stationery;
@@ -62,7 +62,7 @@ export class CallLetters {
     const letter = isOurs ? this.#ours(occasion, call) : words[occasion];
     const slots = this.#slots(about, times);
     const { body } = filledLetter(letter, slots);
-    // What one of us says stands after the first sentence: it is why.
+    // A colleague's note gives the reason, so it follows the first sentence.
     const said = isOurs && call.line !== null ? [oneLine(call.line)] : [];
     const written = await this.#write(letter, slots, about.mail, {
       body: [...body.slice(0, 1), ...said, ...body.slice(1)],
@@ -86,7 +86,7 @@ export class CallLetters {
     return { ...letter, body: [...letter.body, isOffered === 0 ? final : offered] };
   }
 
-  /** @param outcomePage where the desk says that the call became this; after the call */
+  /** @param outcomePage page to record an outcome; only after the call */
   async toDesk(about: CallMail, outcomePage: ((became: Outcome) => string) | undefined): Promise<Message> {
     const { occasion, call, caller } = about;
     const { words, entries, deskUrl } = this.#stationery;
@@ -122,7 +122,7 @@ export class CallLetters {
     return this.#write(letter, { reference }, mail, { action: this.#action(button, timesPage) });
   }
 
-  /** To the team: somebody wants a call whose party has its share of the diary. */
+  /** To the team: ring a visitor whose organisation has reached its limit of calls. */
   async ring({ reference, name, email, phone }: Caller, mail: ClaimedMail): Promise<Message> {
     const { labels, ring } = this.#stationery.words;
     const said = { reference, name: oneLine(name) };
@@ -136,7 +136,7 @@ export class CallLetters {
     return { ...message, replyTo: { name: said.name, address: email } };
   }
 
-  /** To the team: more than half of a week was booked within an hour. `monday`: its first day, as ISO date. */
+  /** To the team: over half of a week was booked within an hour. @param monday its first day, ISO date */
   async filling(monday: string, mail: ClaimedMail): Promise<Message> {
     return this.#write(this.#stationery.words.filling, { week: dayIn('day', monday) }, mail);
   }
@@ -159,7 +159,7 @@ export class CallLetters {
     return { label, url, fallback: this.#stationery.words.fallback };
   }
 
-  /** Who changed the call last, for colleagues. */
+  /** Who last changed the call, in words for colleagues. */
   #changer({ changed_by, changed_who }: CallView): string {
     const { by } = this.#stationery.words;
     if (changed_by === 'visitor') return by.visitor;
@@ -167,7 +167,7 @@ export class CallLetters {
     return withTool === undefined ? (changed_who ?? by.us) : fillMarkers(by.tool, { name: oneLine(withTool) });
   }
 
-  /** A reminder, and the question after the call, leave the calendar as it is. */
+  /** Attaches the invitation, except to reminders and to the question after a call, which change nothing. */
   #withCalendar(message: Message, { occasion, call, caller, now }: CallMail, entry: CalendarEntry): Message {
     if (occasion === 'reminder' || occasion === 'ended') return message;
     const desks = caller.team.split(',').map((address) => ({ name: call.desk.name, address }));
@@ -177,7 +177,7 @@ export class CallLetters {
     return { ...message, calendar: { method, text: invitationText({ method, call, attendees, ...entry, at }) } };
   }
 
-  /** The call in the reader's zone, and in the other one's; in UTC where both have the same. */
+  /** The call's times in the reader's zone and the other side's, or UTC if these are the same. */
   #times(call: CallView, zone: string, other: string): Times {
     const beside = other === zone ? 'UTC' : other;
     const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];

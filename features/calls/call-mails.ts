@@ -7,13 +7,13 @@ import { minutesOf, type CallRules } from './schema.ts';
 import { callMails, type CallMailKind } from './mails.ts';
 import { stored } from './records.ts';
 
-/** What happened to a call. */
+/** Changes that are announced to both sides. */
 export type CallChange = 'booked' | 'moved' | 'cancelled';
 
-/** What is sent when the call is near, or over: anew for each time that it is given. */
+/** Emails scheduled by the call's time; queued again after a move. */
 const timed = ['call-reminder', 'call-reminder-desk', 'call-ended-desk'] as const satisfies readonly CallMailKind[];
 
-/** Whom the mails about a call go to: whoever asked, and the desk. */
+/** Recipients of the emails about a call: the visitor and the team. */
 type Parties = Pick<EnquiryRow, 'email' | 'team'>;
 
 interface Queued {
@@ -22,7 +22,7 @@ interface Queued {
   readonly newId: () => string;
 }
 
-/** Puts the mails about a change into the outbox, which name the call alone: all else is read when they are sent. */
+/** Queues the emails about a change. They hold only the call's id; everything else is read when they are sent. */
 export async function queueCallMails(
   { rules, outbox, newId }: Queued,
   transaction: DatabaseTransaction,
@@ -34,7 +34,7 @@ export async function queueCallMails(
     mailOf(newId, kind, call.id, recipient, call.changed_at, dueAt);
   await dropTimed(transaction, call.id);
   const remindAt = stored(Temporal.Instant.from(call.starts_at).subtract({ minutes: minutesOf(rules.reminder) }));
-  // What is booked inside that time is confirmed at this moment: nobody needs to be reminded of it.
+  // No reminder for a call so soon that its confirmation arrives within the reminder's period.
   const isReminded = change !== 'cancelled' && remindAt > call.changed_at;
   await outbox.enqueue(
     transaction,
@@ -56,7 +56,7 @@ export function mailOf(
   return { id: newId(), kind: callMails[kind], subjectId, recipient, at, dueAt };
 }
 
-/** Takes back those of some kinds that wait, said so that no engine looks for them among all that wait. */
+/** Deletes a call's waiting emails of some kinds. The conditions spare both engines a scan of all waiting emails. */
 async function dropWaiting(transaction: DatabaseTransaction, callId: string, kinds: readonly CallMailKind[]) {
   await transaction
     .deleteFrom('outbox')
@@ -67,11 +67,11 @@ async function dropWaiting(transaction: DatabaseTransaction, callId: string, kin
     .execute();
 }
 
-/** Takes back what is sent when the call is near, or over. */
+/** Deletes a call's scheduled emails. */
 export const dropTimed = (transaction: DatabaseTransaction, callId: string): Promise<void> =>
   dropWaiting(transaction, callId, timed);
 
-/** Tells the team, once for each enquiry, that somebody is to be rung who wanted to choose a time. */
+/** Queues the email that asks the team to ring a visitor, once for each enquiry. */
 export async function queueRingMail(
   { outbox, newId }: Pick<Queued, 'outbox' | 'newId'>,
   transaction: DatabaseTransaction,
@@ -82,10 +82,10 @@ export async function queueRingMail(
     await outbox.enqueue(transaction, mailOf(newId, 'call-ring-desk', id, team, stored(now)));
 }
 
-/** How long the mail about a missed call waits for a correction. */
+/** Delay of the email about a missed call, so that the outcome can be corrected. */
 const missedWaits = { minutes: 10 } as const;
 
-/** Puts the mail that offers another time after a missed call into the outbox, unless it was there before. */
+/** Queues the email that offers another time after a missed call, once for each call. */
 export async function queueMissedMail(
   { outbox, newId }: Pick<Queued, 'outbox' | 'newId'>,
   transaction: DatabaseTransaction,
@@ -98,6 +98,6 @@ export async function queueMissedMail(
   await outbox.enqueue(transaction, mailOf(newId, 'call-missed', id, email, at, dueAt));
 }
 
-/** Takes the mail about a missed call back while it waits. */
+/** Deletes the email about a missed call while it waits. */
 export const dropMissedMail = (transaction: DatabaseTransaction, callId: string): Promise<void> =>
   dropWaiting(transaction, callId, ['call-missed']);

@@ -20,11 +20,11 @@ import { callToolsOf, zonesOf } from './services.ts';
 const outcome = z.enum(['held', 'no-show']);
 const address = z.object({
   t: z.catch(linkToken.shape.token, ''),
-  /** What the page's button says, or that one has just been pressed. */
+  /** The outcome of the page's button; `recorded` after it was pressed. */
   outcome: z.catch(z.enum(['held', 'no-show', 'recorded']), 'held'),
 });
 
-/** The pages behind the links *Held* and *No-show* in the desk's mail after a call, and the function of their buttons. Opening one changes nothing. */
+/** Adds the pages of the links *Held* and *No-show* in the email after a call. Only their buttons change anything. */
 export function addCallOutcome(app: FastifyInstance, parts: Http): void {
   const { answers, words } = parts;
   const [callTools, zones] = [callToolsOf(parts), zonesOf(parts)];
@@ -72,7 +72,7 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
       if (isPressedTooSoon(parts, request)) return ask(reply, token, call, chosen.data, true);
       const done = await recordOutcome(callTools, token, chosen.data);
       if (!isForm) return sendMessage(reply, said.outcomeKept);
-      // To a page that can be loaded again and gone back to.
+      // Redirects to a page that reload and Back can open.
       return reply
         .header('cache-control', 'no-store')
         .redirect(`${mailLinkPaths.callOutcome}?t=${token}${done === 'recorded' ? '&outcome=recorded' : ''}`, 303);

@@ -17,18 +17,18 @@ import { callsOf, zonesOf } from './services.ts';
 
 const gone = problemStatus('linkInvalid');
 
-/** What a visitor has said so far: kept whenever a page comes again. */
+/** A visitor's input so far, kept when the page is shown again. */
 export interface Wishes {
   readonly token: string;
   readonly zone: string | undefined;
   /** Milliseconds since 1970. */
   readonly start?: number | undefined;
   readonly phone?: string;
-  /** A day of the page of days to show, as ISO date. */
+  /** A day on the page to show, ISO date. */
   readonly around?: string | undefined;
 }
 
-/** Why a page comes again. */
+/** Why a page is shown again after a press. */
 export type Refusal = 'taken' | 'no-time' | 'wrong-phone' | 'pressed-too-soon';
 
 const statusOf: Readonly<Record<Refusal, number>> = {
@@ -38,7 +38,7 @@ const statusOf: Readonly<Record<Refusal, number>> = {
   'pressed-too-soon': 200,
 };
 
-/** Sends the pages behind a link *Choose a time*, each with what it shows. */
+/** Renders the pages of the link *Choose a time*. */
 export class CallPages {
   readonly #parts: Http;
 
@@ -50,20 +50,20 @@ export class CallPages {
     return this.#parts.answers.send(reply, again ? 200 : gone, 'call-link-unknown', { token }, { again });
   }
 
-  /** Nothing was booked: whoever has the link is rung. */
+  /** Sends the page that says nothing was booked and the visitor will be rung. */
   async rung(reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> {
     const { visitor } = await this.#seen(wishes, undefined);
     const shown = { words: this.#words, link: this.#linkFacts(link, visitor), due: this.#due(link, visitor) };
     return this.#parts.answers.render(reply, 200, 'call-ring', (page) => createElement(Rung, { page, ...shown }));
   }
 
-  /** By when we answer, while that is to come. */
+  /** By when we answer, in words; undefined once that has passed. */
   #due({ enquiry }: OpenLink, visitor: VisitorTimes): string | undefined {
     const due = Date.parse(enquiry.due_at);
     return due < this.#now() ? undefined : `${visitor.moment(due)} (${visitor.own.place})`;
   }
 
-  /** The page that a link leads to by itself, as things stand. */
+  /** Sends the page for a link's current state: times to choose, the booked call, or its end. */
   async standing(
     reply: FastifyReply,
     link: OpenLink,
@@ -77,7 +77,7 @@ export class CallPages {
     return link.former ? this.cancelled(reply, link, link.former, wishes, options) : this.choose(reply, link, wishes);
   }
 
-  /** The free times; for a link with a call that can be moved, the times it can be moved to. */
+  /** Sends the free times; with a booked call, those it can be moved to. */
   async choose(reply: FastifyReply, link: OpenLink, wishes: Wishes, refusal?: Refusal): Promise<FastifyReply> {
     const { visitor, zone, isChosen } = await this.#seen(wishes, link.call?.zone);
     if (visitor.times.length === 0) return this.#none(reply, link, wishes, visitor, refusal);
@@ -129,7 +129,7 @@ export class CallPages {
     );
   }
 
-  /** @param hasMoved whether to say so, with the time before */
+  /** @param hasMoved whether to announce the move, with the previous time */
   async #booked(
     reply: FastifyReply,
     link: OpenLink,
@@ -170,7 +170,7 @@ export class CallPages {
   ): Promise<FastifyReply> {
     const { visitor, zone } = await this.#seen(wishes, call.zone);
     const start = call.start.epochMilliseconds;
-    // Within the notice nothing is offered any more, but what was cancelled may be taken back.
+    // Closer than the notice no time is offered, but a cancelled call can still be restored.
     const isOffered =
       start < this.#now() + minutesOf(this.#parts.words.calls.notice) * 60_000 ||
       visitor.times.some((time) => time.at === start && time.deskId === call.desk.id);
@@ -229,7 +229,7 @@ export class CallPages {
     return { reference: enquiry.reference, asked: day(enquiry.received_at), until: day(expiresAt) };
   }
 
-  /** A call in both zones, and the tide of its day. */
+  /** A call in both zones, with the drawing of its day. */
   #shown(
     visitor: VisitorTimes,
     zone: string,

@@ -3,10 +3,10 @@ import type { CallRules } from './schema.ts';
 import type { CallRow } from './tables.ts';
 import { deskOf, type CallTools } from './tools.ts';
 
-/** A call as its row says, with its desk and its moments. */
+/** A call's row with its desk and its times as instants. */
 export interface CallView extends Omit<CallRow, 'desk'> {
   readonly desk: ReturnType<typeof deskOf>;
-  /** Until then it can be moved or cancelled. */
+  /** The visitor can move or cancel the call until then. */
   readonly start: Temporal.Instant;
   readonly end: Temporal.Instant;
 }

@@ -70,7 +70,7 @@ describe.each(engines)('calls on $name', (engine) => {
     async () => {
       const { calls, link } = callsOn(await openFreshStore(engine), {}, { horizon: 'P4D' });
       const shown = await calls.times();
-      // Two whole Mondays, and of Tuesday what begins by 09:00 UTC.
+      // Two whole Mondays, and on Tuesday the times up to 09:00 UTC.
       expect(shown).toHaveLength(8 + 8 + 1 + 2);
       for (const start of [
         '2026-11-23T10:15:00Z',

@@ -22,25 +22,25 @@ import {
 import { cellsOf, touches, type Slot, type Timetable } from './slots.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
-/** New links mailed to one enquiry in 24 hours, when the old one has ended. */
+/** New links sent for one enquiry in 24 hours after its link has expired. */
 const renewalsPerDay = 3;
 
-/** What is behind a link that has not ended. */
+/** What a working link shows. */
 export interface OpenLink {
   readonly kind: 'open';
   readonly enquiry: CalledEnquiry;
   /** ISO time. */
   readonly expiresAt: string;
-  /** The call as it stands: booked, or over. */
+  /** The booked or past call; undefined if a time can be chosen. */
   readonly call: CallView | undefined;
-  /** One that the visitor cancelled, and whose time has not come. */
+  /** A call that the visitor cancelled and can still restore. */
   readonly former: CallView | undefined;
 }
 
 /**
- * What came of a press. `unknown`: nobody made the link, or it has ended. `gone`: somebody has the time, or nobody offers
- * it. `none`: there is no call that could be changed. `rung`: their party, or the network they come from, has its share
- * of calls, so they are rung, and the team knows.
+ * Result of a visitor's act. `unknown`: no such link, or an expired one. `gone`: the time is taken or not offered.
+ * `none`: there is no call to change. `rung`: their organisation or network has reached its limit of calls, so the team
+ * was asked to ring them.
  */
 type Answer =
   | { readonly kind: 'taken' | 'already' | 'moved' | 'cancelled' | 'restored'; readonly call: CallView }
@@ -49,15 +49,15 @@ type Answer =
 interface Choice {
   /** ISO time. */
   readonly start: string;
-  /** Asked first; then whichever has the same time free. */
+  /** Preferred desk; if it is not free then, any other may take the call. */
   readonly desk?: string | undefined;
   readonly zone?: string | undefined;
 }
 
-/** What the journal calls each step of a visitor. */
+/** Names in the journal of a visitor's acts. */
 const steps = { taken: 'choose', moved: 'move', cancelled: 'cancel', restored: 'restore' } as const;
 
-/** What whoever holds the link can do: choose a time, move the call, cancel it, take that back. */
+/** The acts of a visitor's link: choose a time, move the call, cancel it, restore it. */
 export class Calls {
   readonly #tools: CallTools;
   readonly #visitor: Author;
@@ -71,7 +71,7 @@ export class Calls {
     return { kind, call: viewOf(this.#tools.rules, row) };
   }
 
-  /** A step of the visitor's that was made, with its line in the journal. */
+  /** Journals a visitor's act and returns its result. */
   async #did({ transaction, enquiry }: Changing, kind: keyof typeof steps, call: CallRow): Promise<Answer> {
     const details = { time: call.starts_at, desk: call.desk };
     const entry = { act: `calls.${steps[kind]}`, record: enquiry.reference, details };
@@ -79,7 +79,7 @@ export class Calls {
     return this.#done(kind, call);
   }
 
-  /** What a link shows. Changes nothing, and waits for nobody who does. */
+  /** What a link shows. Reads without a lock. */
   async open(token: string): Promise<OpenLink | { readonly kind: 'unknown' }> {
     const link = await readLink(this.#tools.store.db, token, momentOf(this.#tools));
     if (!link || hasEnded(link.enquiry, link.latest)) return { kind: 'unknown' };
@@ -93,17 +93,17 @@ export class Calls {
     };
   }
 
-  /** What we have cancelled ourselves is not for the visitor to take back. */
+  /** Visitors can restore only what they cancelled themselves. */
   #isRestorable(call: CallRow | CallView): boolean {
     return call.state === 'cancelled' && call.changed_by === 'visitor' && !hasBegun(this.#tools, call);
   }
 
-  /** The free times of all desks, as they are at the call or later. */
+  /** The free times of all desks, read from the database each time. */
   times(): Promise<readonly Slot[]> {
     return freeTimes(this.#tools);
   }
 
-  /** Books a free time; the first desk that has it gets it. @param isOften whether too many come from there */
+  /** Books a free time at the first desk that has it. @param isOften whether the visitor's network is over its limit */
   async take(
     token: string,
     { start, desk, zone, phone }: Choice & { readonly phone?: string | undefined },
@@ -114,7 +114,7 @@ export class Calls {
       if (latest && !isChoosable(latest)) return this.#done('already', latest);
       if (!slot) return { kind: 'gone' };
       if (isOften || (await hasEnough(change))) {
-        // The number at which they want to be rung, where their enquiry has none.
+        // Keeps the number they typed if their enquiry has none.
         const noted = transaction.updateTable('enquiries').set({ phone }).where('id', '=', enquiry.id);
         if (phone !== undefined) await noted.where('phone', 'is', null).execute();
         await queueRingMail(this.#tools, transaction, enquiry, momentOf(this.#tools));
@@ -127,11 +127,11 @@ export class Calls {
     return taking;
   }
 
-  /** Moves the call to a time that is free. Until then it stands where it was. */
+  /** Moves the call to a free time; if that fails, it keeps its old one. */
   move(token: string, { start, desk, zone }: Choice): Promise<Answer> {
     return this.#atFirstFree(token, start, desk, async (change, latest, slot) => {
       if (latest?.state !== 'booked' || hasBegun(this.#tools, latest)) return { kind: 'none' };
-      // The button pressed twice: it stands there.
+      // A repeated press: the call already has this time.
       const isThere = instantOf(start)?.equals(Temporal.Instant.from(latest.starts_at)) === true;
       if (isThere && (desk ?? latest.desk) === latest.desk) return this.#done('moved', latest);
       if (!slot) return { kind: 'gone' };
@@ -148,7 +148,7 @@ export class Calls {
     });
   }
 
-  /** Takes the cancellation back, if the time is still free. */
+  /** Restores a cancelled call if its time is still free. */
   async restore(token: string): Promise<Answer> {
     const busy = await busyDesks(this.#tools);
     return this.#changing(token, async (change, latest) => {
@@ -161,7 +161,7 @@ export class Calls {
     });
   }
 
-  /** Mails a new link to whoever had one that has ended. Says nothing of whether there was one. */
+  /** Sends a new link to the owner of an expired one. Does not reveal whether the token existed. */
   async renewLink(token: string): Promise<void> {
     const { outbox, now, newId, onMail } = this.#tools;
     const since = new Date(now().getTime() - 24 * hour).toISOString();
@@ -176,7 +176,7 @@ export class Calls {
     if (queued === true) onMail();
   }
 
-  /** Work on the enquiry of a link that has not ended, and on the call as it stands. */
+  /** Runs `work` in a transaction with a working link's enquiry locked and its latest call. */
   async #changing(
     token: string,
     work: (change: Changing, latest: CallRow | undefined) => Promise<Answer>,
@@ -195,7 +195,7 @@ export class Calls {
     }
   }
 
-  /** Tries desk after desk, each in its own transaction, until one is free; without any, `work` says what to say. */
+  /** Tries each desk in its own transaction until one is free; if none offers the time, `work` runs without a slot. */
   async #atFirstFree(
     token: string,
     start: string,
@@ -221,17 +221,17 @@ export class Calls {
   }
 }
 
-/** An enquiry that is closed has no link any more, unless a call is booked. */
+/** Links end when their enquiry is closed, unless a call is booked. */
 function hasEnded({ state }: CalledEnquiry, latest: CallRow | undefined): boolean {
   return state === 'closed' && latest?.state !== 'booked';
 }
 
-/** Whether another time can be chosen after a call: it was cancelled, or missed and we offer one. */
+/** Whether another time can be chosen: the call was cancelled, or was missed and we offer another. */
 function isChoosable({ state, offered }: Pick<CallRow, 'state' | 'offered'>): boolean {
   return state === 'cancelled' || (state === 'no-show' && offered === 1);
 }
 
-/** The moment that a form names; undefined when it names none. */
+/** Parses the time of a form; undefined if it is invalid. */
 function instantOf(text: string): Temporal.Instant | undefined {
   try {
     return Temporal.Instant.from(text);

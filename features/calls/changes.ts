@@ -5,10 +5,10 @@ import { dropMissedMail, dropTimed, queueCallMails, queueMissedMail } from './ca
 import { freeCall, keepCall, occupy, stored, type Changing } from './records.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
-/** Links work for a day after the call that was booked with them, and fourteen days from their making in any case. */
+/** Links work until a day after their call begins, and for at least fourteen days from their issue. */
 const afterCall = { hours: 24 } as const;
 
-/** What became of a call. */
+/** A recorded outcome of a call. */
 export type Outcome = Extract<CallRow['state'], 'held' | 'no-show'>;
 
 interface Chosen {
@@ -16,13 +16,13 @@ interface Chosen {
   readonly start: Temporal.Instant;
 }
 
-/** Who changes a call, and how many calls its desk may have on a day. */
+/** Who changes a call, and the limit of calls a day that applies to them. */
 export interface Author {
   readonly by: CallRow['changed_by'];
   readonly perDay: number;
-  /** Who of us. */
+  /** The colleague, if not the visitor. */
   readonly who?: string;
-  /** What we say to the visitor in the mail about it. */
+  /** A note to the visitor in the email about the change. */
   readonly line?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ function timeOf({ rules }: CallTools, { desk, start }: Chosen): Pick<CallRow, 'd
   return { desk, starts_at: stored(start), ends_at: stored(start.add({ minutes: minutesOf(rules.length) })) };
 }
 
-/** Books a call, which answers its enquiry. Throws `NotFree`. */
+/** Books a call and marks its open enquiry as answered. @throws `NotFree` */
 export async function book(
   change: Changing,
   chosen: Chosen,
@@ -62,7 +62,7 @@ export async function book(
   return tell(change, 'booked', call);
 }
 
-/** Gives a booked call another time: frees the one and takes the other at once. Throws `NotFree`. */
+/** Moves a booked call to another time in one transaction. @throws `NotFree` */
 export async function move(
   change: Changing,
   before: CallRow,
@@ -76,7 +76,7 @@ export async function move(
   return tell(change, 'moved', call);
 }
 
-/** Cancels a booked call. `offer`: whether we offer another time; undefined when the visitor cancels it. */
+/** Cancels a booked call. `offer`: whether we offer another time; undefined if the visitor cancels. */
 export async function cancel(
   change: Changing,
   before: CallRow,
@@ -98,14 +98,14 @@ export async function cancel(
   return call;
 }
 
-/** Takes a cancellation back while the time is free. Throws `NotFree`. */
+/** Restores a cancelled call. @throws `NotFree` */
 export async function restore(change: Changing, before: CallRow, author: Author): Promise<CallRow> {
   const call: CallRow = { ...before, state: 'booked', ...next(change.tools, before, author) };
   await occupy(change, call, author.perDay);
   return tell(change, 'booked', call);
 }
 
-/** Says what became of a call, or takes it back. After a first no-show another time is offered, once, by mail. */
+/** Records or removes an outcome. After the first no-show, one email offers another time. */
 export async function settle(change: Changing, before: CallRow, outcome: Outcome | 'booked', who: string) {
   const { tools, transaction, enquiry } = change;
   const at = stored(momentOf(tools));
@@ -138,7 +138,7 @@ function next(
   };
 }
 
-/** Lets the links work until a day after the call, and tells both sides. */
+/** Extends the links to a day after the call begins and queues the emails to both sides. */
 async function tell(change: Changing, what: 'booked' | 'moved', call: CallRow): Promise<CallRow> {
   const { tools, transaction, enquiry } = change;
   const until = stored(Temporal.Instant.from(call.starts_at).add(afterCall));

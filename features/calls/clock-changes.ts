@@ -5,7 +5,7 @@ import type { Offered } from './offered-days.ts';
 import type { ZoneClock } from './zone-clock.ts';
 import { minute } from '../../contract/time.ts';
 
-/** A zone that stands on the page: the visitor's, or a desk's. */
+/** A zone shown on the page: the visitor's or a desk's. */
 export interface ShownZone {
   readonly place: string;
   readonly clock: ZoneClock;
@@ -13,14 +13,14 @@ export interface ShownZone {
 
 type SetClock = Readonly<Record<'date' | 'zone-place' | 'amount', string>>;
 
-/** A change of clocks by the slots of the sentences that tell it. */
+/** Clock changes, as values for the slots of the page's sentences. */
 export interface ClockChange {
   readonly forward: readonly SetClock[];
   readonly back: readonly SetClock[];
   readonly shift: readonly Readonly<Record<'place' | 'desk-place' | 'desk-time' | 'after' | 'before', string>>[];
 }
 
-/** What is said where clocks are set between two moments, with each desk's first time after and as it was before. */
+/** Clock changes in a period, with each desk's first later time on the visitor's clock, before and after. */
 export function clockChange(
   own: ShownZone,
   desks: ReadonlyMap<string, ShownZone>,
@@ -42,7 +42,7 @@ export function clockChange(
   const shift = [...desks].flatMap(([id, desk]) => {
     const time = desk.place === own.place ? undefined : times.find(({ deskId, at }) => deskId === id && at >= last);
     if (!time) return [];
-    // What this time of the desk was for the visitor before the clocks were set.
+    // The visitor's time for this time of the desk before the clocks changed.
     const was =
       time.at + (desk.clock.ahead(time.at) - desk.clock.ahead(after)) * minute + own.clock.ahead(after) * minute;
     const [before, is] = [new Date(was).toISOString().slice(11, 16), own.clock.time(time.at)];

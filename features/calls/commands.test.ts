@@ -11,7 +11,7 @@ import { momentOfDesk } from './desk-time.ts';
 const { calls: rules } = sharedWords('content');
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, 'calls', ...args);
 
-/** A database with calls of the desk in Jersey: the first two times there are. The tool reads the real clock. */
+/** A database with calls at the Jersey desk's first two free times. The tool uses the real clock. */
 async function withTwoCalls() {
   const place = embeddedPlace();
   const store = await openStore(place);

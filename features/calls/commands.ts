@@ -1,4 +1,3 @@
-// Longer than 250 lines: every command on calls, each with its words.
 import { Option, type Command } from 'commander';
 import type { BusyTimes, CalendarState } from './busy-times.ts';
 import {
@@ -24,7 +23,7 @@ import { table, type Column } from '../../core/cli/table.ts';
 
 const states = ['booked', 'cancelled', 'held', 'no-show'] as const;
 
-/** Works on the service's calls; mails that follow are sent by the server. */
+/** Runs a command on the service's calls; the server sends the resulting emails. */
 function withCalls<Result>(work: (tools: CallTools) => Promise<Result>) {
   return withContext(async (context) => {
     const tools = callTools(context);

@@ -10,5 +10,5 @@ const formats = {
   shortMonth: formatOf({ month: 'short' }),
 } as const;
 
-/** An ISO date in words, as the mails write it too (core/mail/moment.ts). */
+/** An ISO date in words; emails write it the same way (core/mail/moment.ts). */
 export const dayIn = (form: keyof typeof formats, date: string): string => formats[form].format(new Date(date));

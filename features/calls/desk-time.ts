@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { Refused } from '../../core/store/act-errors.ts';
 import { ZoneClock } from './zone-clock.ts';
 
-/** A moment in UTC, at the desk, or a whole day of it. Throws `Refused` when the clock shows it twice or never. */
+/** Parses a UTC time, a desk's time or a day. @throws `Refused` if invalid, skipped or ambiguous (clock changes) */
 export function momentOfDesk(
   text: string,
   timeZone: string,
@@ -28,7 +28,7 @@ export function momentOfDesk(
   );
 }
 
-/** `2026-11-24 11:00`: an ISO time as a clock on a wall shows it, at the desk or in UTC. */
+/** Formats an ISO time as wall-clock time of a zone, `2026-11-24 11:00`. */
 export function wall(at: string, timeZone: string): string {
   const [clock, moment] = [new ZoneClock(timeZone), Date.parse(at)];
   return `${clock.day(moment)} ${clock.time(moment)}`;

@@ -6,7 +6,7 @@ import { callMails } from './mails.ts';
 import { hour } from '../../contract/time.ts';
 import { countOf } from '../../core/store/count-of.ts';
 
-/** Tells the team, once an hour at most, when visitors have booked half of a week within an hour. Answers whether. */
+/** Alerts the team, at most hourly, if visitors booked over half of a week within an hour. Returns whether it did. */
 export async function alarmOfDiary(
   { store, outbox, rules, now, newId }: CallTools,
   { id, start }: Pick<CallView, 'id' | 'start'>,
