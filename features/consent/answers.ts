@@ -1,6 +1,6 @@
 import type { Slots } from '../../contract/answers.ts';
 
-/** Pages that answer the objection to being counted, with their slots. */
+/** Answer pages for opting out of (or back into) the visit counts, with their slots. */
 export const countingSlots = {
   'visits-uncounted': [],
   'visits-counted': [],

@@ -1,12 +1,12 @@
 import type { ConsentChoices } from './consent-receipt.ts';
 
-/** A choice as it is kept on the device. */
+/** A consent choice as stored on the visitor's device. */
 export interface KeptChoice {
-  /** Version of the wording it was made under, as a day. */
+  /** Version of the wording the visitor saw: a date, `2026-11-20`. */
   readonly policy: string;
   /** Seconds since 1970. */
   readonly chosenAt: number;
-  /** Whether Global Privacy Control was on when it was made: only then can it overrule the signal. */
+  /** Whether Global Privacy Control was on at the time: only then does the choice override the signal. */
   readonly signalled: boolean;
   readonly choices: ConsentChoices;
 }
@@ -14,7 +14,7 @@ export interface KeptChoice {
 const form = /^(\d{4}-\d{2}-\d{2})\.(a?)(f?)(p?)(s?)\.([0-9a-z]{1,8})$/;
 
 /**
- * A choice as a cookie's value: policy, a letter for each category accepted (and `s` where Global Privacy Control was
+ * Encodes a choice as a cookie value: policy, one letter per accepted category (and `s` if Global Privacy Control was
  * on), seconds since 1970 in base 36. Example: `2026-11-20.af.t4k2zq`.
  */
 export function encodeChoice({ policy, choices, signalled, chosenAt }: KeptChoice): string {
@@ -25,7 +25,7 @@ export function encodeChoice({ policy, choices, signalled, chosenAt }: KeptChoic
   return `${policy}.${letters.join('')}.${chosenAt.toString(36)}`;
 }
 
-/** The choice that a cookie's value holds; null where it holds none. */
+/** Decodes a cookie value; null if it is not a valid choice. */
 export function decodeChoice(value: string): KeptChoice | null {
   const found = form.exec(value);
   if (!found) return null;

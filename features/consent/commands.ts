@@ -5,7 +5,7 @@ import { print, toolActor, withStore } from '../../core/cli/session.ts';
 import { jsonCommand, type Json } from '../../core/cli/json-command.ts';
 import { table } from '../../core/cli/table.ts';
 
-/** `corbiere consent …`: what the desk shows of receipts, and the check of one. */
+/** Adds `corbiere consent …`: counts receipts, as the desk does, and verifies one. */
 export function addConsentCommands(program: Command): void {
   const consent = program.command('consent').description('receipts of cookie choices; they contain no names');
 

@@ -5,7 +5,7 @@ const choices = z.strictObject({ analytics: z.boolean(), functional: z.boolean()
 /** Yes or no for each optional category. */
 export type ConsentChoices = z.infer<typeof choices>;
 
-/** Proof of a choice, without identity. `wording` is the SHA-256 (hex) of the words that were shown. */
+/** Anonymous proof of a choice. `wording` is the SHA-256 (hex) of the text the visitor was shown. */
 export const consentReceipt = z.strictObject({
   id: z.uuid({ version: 'v4' }),
   /** When the choice was made, ISO 8601 UTC. */

@@ -10,16 +10,16 @@ import type { ConsentReceiptRow } from './tables.ts';
 
 type Parts = Pick<Context, 'store' | 'now'>;
 
-/** How far from now a choice may lie; milliseconds. Clocks of devices are wrong, and retries come late. */
+/** Milliseconds a choice may lie before or after now: device clocks are wrong, and retries arrive late. */
 const clockTolerance = day;
 
-/** The fields in which a receipt differs from the one kept. `unknown`: never received, or deleted after its period. */
+/** The fields that differ from the stored receipt. `unknown`: never received, or deleted after its retention period. */
 export interface Verdict {
   readonly verdict: 'unchanged' | 'changed' | 'unknown';
   readonly fields: string[];
 }
 
-/** Holds a receipt that somebody shows against the one that is kept. */
+/** Compares a presented receipt with the stored one. */
 async function verifyReceipt({ db }: Store, receipt: ConsentReceipt): Promise<Verdict> {
   const { id, ...shown } = rowOf(receipt);
   const kept = await db.selectFrom('consent_receipts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -31,7 +31,7 @@ async function verifyReceipt({ db }: Store, receipt: ConsentReceipt): Promise<Ve
   return { verdict: fields.length === 0 ? 'unchanged' : 'changed', fields };
 }
 
-/** Keeps a receipt once. `contradicts`: its id has another. `out-of-time`: chosen too long ago, or in the future. */
+/** Stores a receipt once. `contradicts`: its id has other content. `out-of-time`: over a day before or after now. */
 export async function keepReceipt({ store, now }: Parts, receipt: ConsentReceipt) {
   const { verdict } = await verifyReceipt(store, receipt);
   if (verdict === 'unknown') {
@@ -42,11 +42,11 @@ export async function keepReceipt({ store, now }: Parts, receipt: ConsentReceipt
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
-  // Of two that arrive at once, one finds the other's row.
+  // If two arrive at once, one insert does nothing: compare with the row that was stored.
   return (await verifyReceipt(store, receipt)).verdict === 'unchanged' ? 'kept' : 'contradicts';
 }
 
-/** How often what was chosen, by the wording it was chosen under, the latest first. */
+/** Counts the choices made under each wording, newest policy first. */
 export function receiptsByWording({ db }: Store) {
   const sum = (of: string) => sql<number>`cast(sum(${sql.raw(of)}) as integer)`;
   return db
@@ -67,7 +67,7 @@ export function receiptsByWording({ db }: Store) {
     .execute();
 }
 
-/** Compares a receipt with the one kept, in the journal too. @throws Refused where the text is no receipt of ours */
+/** Verifies a receipt and records this in the journal. @throws Refused if the text is not one of our receipts */
 export async function checkReceipt({ store, now }: Parts, actor: Actor, text: string) {
   const receipt = receiptIn(text);
   const verdict = await verifyReceipt(store, receipt);
@@ -92,7 +92,7 @@ function receiptIn(text: string): ConsentReceipt {
   );
 }
 
-/** The row of a receipt. Times are stored with milliseconds, however the browser wrote them. */
+/** Converts a receipt to its row; times always get milliseconds, so that equal receipts have equal rows. */
 function rowOf({ id, chosenAt, policy, wording, globalPrivacyControl, choices }: ConsentReceipt): ConsentReceiptRow {
   return {
     id: id.toLowerCase(),

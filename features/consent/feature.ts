@@ -5,7 +5,7 @@ import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 import { consentFunctions } from './answers.ts';
 
-/** What may be stored on a visitor's device: asked where it is used, with a receipt. */
+/** Consent to storage on the visitor's device, requested where it is used and recorded with a receipt. */
 export const consent: Feature = {
   name: 'consent',
   functions: consentFunctions,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every wording a choice could ever be made under: policy to SHA-256 (hex) of `consent/<policy>.txt`. */
+/** Maps every policy ever offered to the SHA-256 (hex) of `consent/<policy>.txt`. @throws if there is none */
 export function offeredWordings(content: string): ReadonlyMap<string, string> {
   const folder = join(content, 'consent');
   const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));

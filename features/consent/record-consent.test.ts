@@ -78,7 +78,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
     expect(await keepReceipt({ store, now: clock.now }, kept)).toBe('kept');
     const start = clock.now().getTime();
     const left: number[] = [];
-    // 20 November to 20 May; chosen a minute before the first of these rounds.
+    // The period runs from 20 November to 20 May; the choice is a minute older than the first of these days.
     for (const passed of [0, 180, 181]) {
       clock.pass(start + passed * day - clock.now().getTime());
       await applyDaily(retentionOf(store, clock.now), 'me');

@@ -7,7 +7,7 @@ import type { Http } from '../../core/http/parts.ts';
 import { sendInvalid, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { keepReceipt } from './consent-receipts.ts';
 
-/** `POST /functions/v1/record-consent`: keeps a consent receipt, and nothing of the request beside it. */
+/** Adds `POST /functions/v1/record-consent`, which stores a consent receipt and nothing else about the request. */
 export function addRecordConsent(app: FastifyInstance, parts: Http): void {
   addFunction(app, parts, 'record-consent', (request, reply) => answer(parts, request, reply), {
     body: consentReceipt,

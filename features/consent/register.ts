@@ -26,19 +26,19 @@ function scriptRule(item: VendorItem): ScriptRule[] {
   return [{ id, category, address, integrity }];
 }
 
-/** What the browser needs of the register: what is in use, without its words. @param wording SHA-256 (hex) */
+/** Reduces the register to what the browser needs: items in use, without texts. @param wording SHA-256 (hex) */
 export function vendorRules({ policy, items }: Vendors, wording: string): VendorRules {
   const inUse = items.filter(({ status }) => status === 'in-use');
   return { policy, wording, storage: inUse.flatMap(storageRule), scripts: inUse.flatMap(scriptRule) };
 }
 
-/** Origins of third parties that content/vendors.yaml allows. */
+/** Third-party origins that content/vendors.yaml allows. */
 export interface ForeignOrigins {
   readonly scripts: readonly string[];
   readonly connects: readonly string[];
 }
 
-/** Origins that the Content-Security-Policy must allow for the foreign scripts in use; none without one. */
+/** Origins that the Content-Security-Policy must allow for the third-party scripts in use. */
 export function foreignOrigins({ items }: Vendors): ForeignOrigins {
   const scripts = items.filter((item) => item.kind === 'script').filter(({ status }) => status === 'in-use');
   const origins = (addresses: readonly string[]): string[] => [
@@ -50,21 +50,21 @@ export function foreignOrigins({ items }: Vendors): ForeignOrigins {
   };
 }
 
-/** Reads content/vendors.yaml from the disk, for what runs outside the site's own build. */
+/** Reads content/vendors.yaml from disk, for code that runs outside the Astro build. */
 export function readVendors(): Vendors {
   return readYaml('content/vendors.yaml', readFileSync(registerFile, 'utf8'), schema);
 }
 
 const registerFile = fileURLToPath(new URL('../../content/vendors.yaml', import.meta.url));
 
-/** The words of a policy as they are frozen (features/consent/wording.test.ts). */
+/** The frozen text of a policy (features/consent/wording.test.ts). */
 function frozenWording(policy: string): string {
   return readFileSync(fileURLToPath(new URL(`../../content/consent/${policy}.txt`, import.meta.url)), 'utf8');
 }
 
 const name = 'virtual:vendor-rules';
 
-/** Vite plugin: `virtual:vendor-rules`, so that the browser carries neither YAML nor schema. */
+/** Vite plugin for `virtual:vendor-rules`, so that neither the YAML nor its schema is sent to the browser. */
 export function vendorRulesModule(): Plugin {
   return {
     name: 'corbiere:vendor-rules',
@@ -78,7 +78,7 @@ export function vendorRulesModule(): Plugin {
   };
 }
 
-/** SHA-256 of a wording, in hexadecimal, as `sha256sum` gives it. */
+/** SHA-256 of a wording in hexadecimal, as `sha256sum` prints it. */
 function wordingHash(wording: string): string {
   return createHash('sha256').update(wording, 'utf8').digest('hex');
 }

@@ -6,9 +6,9 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/** A cookie choice, without identity. The three choices and the signal are 1 for yes. */
+/** An anonymous cookie choice. The three categories and the signal are 0 or 1. */
 export interface ConsentReceiptRow {
-  /** Random, made in the browser. */
+  /** Random, generated in the browser. */
   id: string;
   chosen_at: string;
   policy: string;

@@ -10,8 +10,8 @@ const content = (file: string): string =>
   readFileSync(fileURLToPath(new URL(`../../content/${file}`, import.meta.url)), 'utf8');
 
 /**
- * When this fails, the words that visitors agree to have changed since that day. Set `policy` in content/vendors.yaml
- * to today, which ends every earlier choice, and run this test with `--update`; it writes the new file beside the old
+ * If this fails, the text that visitors agree to has changed since that date. Set `policy` in content/vendors.yaml
+ * to today, which invalidates earlier choices, and run this test with `--update`; it adds the new file to the old
  * ones.
  */
 it('offers the wording that its policy froze', async () => {
@@ -20,7 +20,7 @@ it('offers the wording that its policy froze', async () => {
   const legal = readYaml('content/pages/legal-words.yaml', content('pages/legal-words.yaml'), legalWords);
   const { dialog, accept, refuse, boxes } = consent;
   const badges = legal.categories;
-  // Everything that a visitor is told before choosing: what a receipt's hash is made of.
+  // Everything that a visitor is told before choosing: the input of the hash in a receipt.
   const told = [
     `Policy ${policy}`,
     '',

@@ -3,7 +3,7 @@ import '../../../ui/switch.css';
 import type { OptionalCategory } from '../schema.ts';
 import type { ConsentWords } from './consent-words.ts';
 
-/** What a box says; `signal` under Global Privacy Control, `returned` when a draft of an earlier visit is back. */
+/** Texts of a box; `signal`: under Global Privacy Control, `returned`: when an earlier visit's draft is restored. */
 interface BoxWords {
   readonly label: string;
   readonly hint: string;
@@ -20,14 +20,14 @@ interface Properties {
   /** Where to read more; left out on that page itself. */
   readonly policy?: ConsentWords['boxes']['policy'];
   readonly receipt: string;
-  /** A switch is for a setting of its own; a box stands in something else. */
+  /** Shows a switch, for a setting of its own, instead of a checkbox within another form. */
   readonly isSwitch?: boolean;
 }
 
 /**
- * Consent beside what it is about: one box, never ticked beforehand, and one line that turns into what became of it. It
- * has no name, so that no form sends it. A script that is loaded when it is ticked makes it count (consent-box.ts): without
- * scripts it is not shown, since nothing could be kept.
+ * Asks for consent at the place of use: one checkbox, never ticked in advance, and a hint replaced by the outcome.
+ * It has no name, so forms do not submit it. Ticking loads the script that applies it (consent-box.ts); it is hidden
+ * without scripts, since no choice could be stored.
  */
 export function ConsentBox({ category, words, policy, receipt, isSwitch = false }: Properties) {
   const { label, hint, granted, withdrawn, notKept, signal, returned } = words;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { vendors } from './own-vendors.ts';
 import type { Vendors } from './vendors.ts';
 
-/** The four categories and what to do about them. Enter saves; Escape closes and stores nothing. */
+/** The dialog with the four categories. Enter saves; Escape closes without storing anything. */
 export function ConsentDialog({ words, badges }: { readonly words: ConsentWords; readonly badges: CategoryWords }) {
   const { dialog, accept, refuse, kept } = words;
   return (
@@ -72,11 +72,11 @@ interface ChoiceProperties {
   readonly category: Vendors['categories'][number];
   readonly words: ConsentWords['dialog'];
   readonly badges: CategoryWords;
-  /** Whether Global Privacy Control refuses it. */
+  /** Whether Global Privacy Control refuses this category. */
   readonly isRefusable: boolean;
 }
 
-/** One category: a box to tick, unless it is required; what it does, and for how long. */
+/** One category: a checkbox unless it is required, its purpose and its duration. */
 function ConsentChoice({ category, words, badges, isRefusable }: ChoiceProperties) {
   const { id, title, description, duration, canDisable } = category;
   return (
@@ -106,7 +106,7 @@ function ConsentChoice({ category, words, badges, isRefusable }: ChoicePropertie
   );
 }
 
-/** What became of a choice, with its receipt. The words wait in data attributes until they are due. */
+/** Status line for the outcome of a choice, with its receipt. Data attributes hold the text of each outcome. */
 export function ConsentStatus({ words }: { readonly words: ConsentWords['kept'] }) {
   const { accepted, partial, withdrawn, nothing, notKept, receipt } = words;
   return (

@@ -1,15 +1,15 @@
 import { buttonClass, type ButtonLook } from '../../../ui/Button.tsx';
 
 interface Properties {
-  /** Where it leads without a script, or where the dialog cannot be loaded. */
+  /** The page to open without scripts, or if the dialog cannot be loaded. */
   readonly href: string;
   readonly label: string;
   readonly look?: ButtonLook;
 }
 
 /**
- * Opens the consent dialog (offer-consent.ts). A button from the first moment, so that every key works before its
- * script does; the form leads where the dialog cannot be loaded. Without scripts a link stands in its place.
+ * Opens the consent dialog (offer-consent.ts). Rendered as a submit button, so that it works by keyboard before its
+ * script has loaded; its form leads to `href` if the dialog cannot be loaded. Without scripts a link replaces it.
  */
 export function ConsentOpener({ href, label, look }: Properties) {
   const named = { className: look === undefined ? 'underline' : buttonClass(look) };

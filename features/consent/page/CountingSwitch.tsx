@@ -4,7 +4,7 @@ import { functionUrl } from '../../../site/forms/backend.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ConsentWords } from './consent-words.ts';
 
-/** The objection to being counted: a switch, or without scripts two buttons, each answered with a page. */
+/** Opts out of the visit counts: a switch, or without scripts two buttons, each with an answer page. */
 export function CountingSwitch({ words }: { readonly words: ConsentWords['counting'] }) {
   const { label, hint, signal, uncounted, counted, notKept, again } = words;
   return (

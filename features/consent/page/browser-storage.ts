@@ -1,7 +1,7 @@
 import { cookieValue } from '../cookie-value.ts';
 import type { DeviceStorage, StorageKind } from './vendor-rules.ts';
 
-/** Reading the property alone throws where storage is blocked; on the server there is none. */
+/** Runs `act`; undefined if it throws. If storage is blocked, even reading the property does; the server has none. */
 function inWebStorage<Answer>(kind: Exclude<StorageKind, 'cookie'>, act: (storage: Storage) => Answer) {
   try {
     return act(kind === 'local' ? localStorage : sessionStorage);
@@ -19,7 +19,7 @@ function read(kind: StorageKind, name: string): string | undefined {
   return typeof document === 'undefined' ? undefined : cookieValue(document.cookie, name);
 }
 
-/** Storage of the page we are in. On the server, while islands are prerendered, it is empty and keeps nothing. */
+/** Storage of the current page. During prerendering on the server it is always empty. */
 export const browserStorage: DeviceStorage = {
   read,
   write(kind, name, value, seconds) {
@@ -31,7 +31,7 @@ export const browserStorage: DeviceStorage = {
     return read(kind, name) === value;
   },
   remove(kind, name) {
-    // A cookie is not rewritten for nothing: each writing wakes the other tabs.
+    // Each write to a cookie wakes the other tabs, so skip cookies that are not set.
     if (read(kind, name) === undefined) return;
     if (kind === 'cookie') setCookie(name, '', '; Max-Age=0');
     else

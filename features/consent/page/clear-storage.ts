@@ -1,11 +1,11 @@
-/** One kind of storage on this device: what is in it, and how to remove an entry. */
+/** One kind of storage on this device. */
 export interface Store {
   readonly kind: 'cookie' | 'local' | 'session';
   readonly names: () => readonly string[];
   readonly remove: (name: string) => void;
 }
 
-/** Empties every store; returns what was in them and is not any more. */
+/** Empties every store and returns the entries that were really removed. */
 export function emptyStores(stores: readonly Store[]): readonly (Pick<Store, 'kind'> & { readonly name: string })[] {
   return stores.flatMap(({ kind, names, remove }) => {
     const before = names();
@@ -38,7 +38,7 @@ function webStorage(kind: 'local' | 'session', storage: Storage): Store {
   };
 }
 
-/** Makes the button on /cookies empty what this site keeps on this device, and say what it was. */
+/** Makes the button on /cookies clear this site's storage on this device and list what was removed. */
 export function offerClearing(): void {
   const button = document.querySelector<HTMLButtonElement>('#clear-storage');
   const status = document.querySelector('#clear-storage-report');
@@ -48,7 +48,7 @@ export function offerClearing(): void {
     const removed = emptyStores([cookies, webStorage('local', localStorage), webStorage('session', sessionStorage)]);
     const said = removed.map(({ kind, name }) => `${name} (${words[kind] ?? kind})`).join(', ');
     status.textContent = (said === '' ? words['nothing'] : `${words['removed'] ?? ''} ${said}.`) ?? '';
-    // The choice is gone with its cookie: what it allowed ends now.
+    // This removed the choice's cookie as well: whatever the choice allowed must stop now.
     document.dispatchEvent(new Event('corbiere:cleared'));
   });
 }

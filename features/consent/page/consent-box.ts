@@ -22,17 +22,17 @@ function boxes(): readonly Box[] {
   return [...document.querySelectorAll<HTMLElement>('[data-consent-box]')].flatMap((frame) => boxOf(frame) ?? []);
 }
 
-/** Every box of the page as the choice in force has it. */
+/** Sets every box on the page to the choice in force. */
 export function showBoxes(): void {
   for (const { category, input } of boxes()) input.checked = consent.allows(category);
 }
 
-/** Makes a box that was ticked or unticked count, proves it, and says beside it what became of it. */
+/** Applies a box that was ticked or unticked, issues the receipt and announces the outcome next to the box. */
 export function decideBy(frame: HTMLElement): void {
   const box = boxOf(frame);
   if (!box) return;
   const { category, input, status, receipt } = box;
-  // What is chosen on this page is remembered at once, not from the next choice on.
+  // Read by whatever the consent is about: once ticked, what is already chosen on this page is remembered too.
   if (input.checked) frame.dataset['ticked'] = '';
   const decision = consent.set(category, input.checked);
   prove(decision);
@@ -46,7 +46,7 @@ export function decideBy(frame: HTMLElement): void {
 }
 
 document.addEventListener('corbiere:consent', showBoxes);
-// A form that was sent is emptied, its box with it.
+// Resetting a form unticks its box: set it again afterwards.
 document.addEventListener('reset', () => {
   setTimeout(showBoxes);
 });

@@ -13,7 +13,7 @@ function box(dialog: HTMLDialogElement, category: string): HTMLInputElement | nu
   return dialog.querySelector<HTMLInputElement>(`#consent-${category}`);
 }
 
-/** Shows the choice in force: before one, every optional box is empty. */
+/** Sets the checkboxes to the choice in force; without one, every optional category is unticked. */
 function fillIn(dialog: HTMLDialogElement): void {
   const signal = privacySignal();
   for (const category of optionalCategories) {
@@ -36,7 +36,7 @@ function wordsFor({ outcome, choice }: Decision, words: DOMStringMap, dialog: HT
   return (words['partial'] ?? '').replace('{categories}', titles.join(', '));
 }
 
-/** Says what became of the choice beside the button that opened the dialog, where the focus is again. */
+/** Announces the outcome next to the button that opened the dialog, which has the focus again. */
 function tell(decision: Decision, { dialog, kept }: ConsentPanel): void {
   const status = kept.querySelector<HTMLElement>('[role="status"]');
   const offer = kept.querySelector<HTMLElement>('[data-act="receipt"]');
@@ -46,7 +46,7 @@ function tell(decision: Decision, { dialog, kept }: ConsentPanel): void {
   say(status, wordsFor(decision, status.dataset, dialog));
 }
 
-/** Runs what the pressed button's `data-act` names. */
+/** Runs the action named by the `data-act` of the clicked button. */
 function onAct(part: HTMLElement, acts: Readonly<Record<string, () => void>>): void {
   part.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
@@ -81,7 +81,7 @@ function tend(panel: ConsentPanel): void {
     event.preventDefault();
     finish(() => consent.choose(choiceOf((category) => box(dialog, category)?.checked ?? false)));
   });
-  // Not every browser focuses a link that is clicked, and gives back what had no focus.
+  // Not every browser focuses a button on click, so the dialog's own focus restoration may miss the opener.
   dialog.addEventListener('close', () => {
     opener?.focus({ preventScroll: true });
   });
@@ -90,12 +90,12 @@ function tend(panel: ConsentPanel): void {
   });
 }
 
-/** Loads the dialog ahead of its opening. Rejects when its parts cannot be loaded. */
+/** Prefetches the dialog. Rejects if its parts cannot be loaded. */
 export async function prepareDialog(): Promise<void> {
   tend(await consentPanel());
 }
 
-/** Opens the dialog; on closing, the focus returns to `from`. Rejects when its parts cannot be loaded. */
+/** Opens the dialog; when it closes, the focus returns to `from`. Rejects if its parts cannot be loaded. */
 export async function openDialog(from: HTMLElement): Promise<void> {
   const panel = await consentPanel();
   tend(panel);
@@ -105,9 +105,9 @@ export async function openDialog(from: HTMLElement): Promise<void> {
   panel.dialog.showModal();
 }
 
-/** The parts of /consent/dialog, in this page's document and not yet in its tree. */
+/** The parsed parts of /consent/dialog, not yet inserted into this page. */
 interface ConsentPanel {
-  /** What became of a choice, set beside the button that opened the dialog. */
+  /** Status line for the outcome, inserted after the button that opened the dialog. */
   readonly kept: HTMLElement;
   readonly dialog: HTMLDialogElement;
 }
@@ -121,7 +121,7 @@ async function load(): Promise<ConsentPanel> {
   const kept = parts?.querySelector<HTMLElement>('#consent-kept');
   const dialog = parts?.querySelector('dialog');
   if (!kept || !dialog) throw new Error(`${address} is not the consent dialog of this site`);
-  // The content policy allows style sheets that a script constructs, and no style elements.
+  // The Content-Security-Policy allows constructed style sheets but no `<style>` elements.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -130,7 +130,7 @@ async function load(): Promise<ConsentPanel> {
 
 let loaded: Promise<ConsentPanel> | undefined;
 
-/** Loads words, markup and style of the dialog, once. Rejects when the network fails; may be tried again. */
+/** Loads the markup and style of the dialog, once. Rejects if loading fails; the next call retries. */
 function consentPanel(): Promise<ConsentPanel> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;

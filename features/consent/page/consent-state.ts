@@ -7,17 +7,17 @@ import {
   type OptionalCategory,
 } from '../schema.ts';
 
-/** What a choice is judged by. */
+/** What decides whether a stored choice is still valid. */
 interface Circumstances {
   /** Version of the wording in force. */
   readonly policy: string;
-  /** How long a choice counts, in seconds. */
+  /** How long a choice is valid, in seconds. */
   readonly lifetime: number;
   /** Seconds since 1970. */
   readonly now: number;
 }
 
-/** The same answer for every optional category. */
+/** Builds a choice by asking `answer` for each optional category. */
 export function choiceOf(answer: (category: OptionalCategory) => boolean): ConsentChoices {
   return {
     analytics: answer('analytics'),
@@ -26,18 +26,18 @@ export function choiceOf(answer: (category: OptionalCategory) => boolean): Conse
   };
 }
 
-/** Whether a choice grants anything. */
+/** Whether a choice accepts any category. */
 export function grants(choices: ConsentChoices): boolean {
   return optionalCategories.some((category) => choices[category]);
 }
 
-/** The kept choice, where it counts now: in its time, under this wording, readable and granting something. */
+/** Returns the stored choice if it has not expired, was made under this wording and accepts something. */
 export function inForce(kept: KeptChoice | null, { policy, lifetime, now }: Circumstances): KeptChoice | undefined {
   const counts = kept?.policy === policy && now - kept.chosenAt < lifetime && grants(kept.choices);
   return counts ? kept : undefined;
 }
 
-/** Whether a category may run and store. Nothing optional may before a choice, or against the signal. */
+/** Whether a category may run and store. Optional ones need a choice, and one that overrides the signal if it is on. */
 export function isAllowed(choice: KeptChoice | undefined, category: ConsentCategory, signal: boolean): boolean {
   if (category === 'essential') return true;
   if (!choice?.choices[category]) return false;

@@ -17,7 +17,7 @@ const rules: VendorRules = {
   scripts: [],
 };
 
-/** Two tabs of one browser. */
+/** Two tabs of one browser, sharing its storage. */
 function browser() {
   const device = memoryDevice();
   const time = { now: 1_700_000_000_000, signal: false };

@@ -15,28 +15,28 @@ interface ConsentPage {
   readonly signal: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Tells everybody on the page what is allowed from now on. */
+  /** Called with the allowed categories whenever they change. */
   readonly announce: (allowed: readonly ConsentCategory[]) => void;
 }
 
-/** What became of a choice: a refusal where nothing was granted leaves no trace, neither here nor at the server. */
+/** Outcome of a choice. `nothing`: refused with nothing granted before; leaves no record here or on the server. */
 export interface Decision {
   readonly outcome: 'kept' | 'withdrawn' | 'nothing' | 'not-kept';
   readonly choice: KeptChoice;
 }
 
-/** The visitor's choice, read from its cookie at every question, so that all tabs agree without talking. */
+/** The visitor's choice. Every call reads the cookie, so that all tabs agree without messaging. */
 export interface ConsentStore {
   /** Whether a category may run and store now. */
   readonly allows: (category: ConsentCategory) => boolean;
   readonly acceptAll: () => Decision;
-  /** Takes every permission back; what was stored under it is removed. */
+  /** Withdraws every permission and removes the entries stored under it. */
   readonly refuseAll: () => Decision;
-  /** Keeps boxes that the visitor ticked by hand. */
+  /** Stores the boxes that the visitor ticked by hand. */
   readonly choose: (choices: ConsentChoices) => Decision;
-  /** Grants one category by hand, or takes it back; the others stay as they are. */
+  /** Grants or withdraws one category by hand; the others do not change. */
   readonly set: (category: OptionalCategory, on: boolean) => Decision;
-  /** Looks whether the choice has changed, removes what it does not allow and announces it; `again`: all of it. */
+  /** If the choice has changed, or with `again`: removes entries that are not allowed and announces what is. */
   readonly refresh: (how?: { readonly again: boolean }) => void;
 }
 
@@ -60,7 +60,7 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
   const allows = (category: ConsentCategory): boolean => isAllowed(choiceNow(), category, page.signal());
 
   const refresh = ({ again } = { again: false }): void => {
-    // A choice that grants nothing, or nothing any more, is no reason to keep a cookie.
+    // No valid choice: remove an expired, outdated or unreadable cookie.
     if (choiceNow() === undefined) page.device.remove(cookie.kind, cookie.name);
     const allowed = consentCategories.filter(allows);
     const words = allowed.join();
@@ -77,18 +77,18 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
     if (granting) page.device.write(cookie.kind, cookie.name, encodeChoice(choice), cookie.seconds);
     else page.device.remove(cookie.kind, cookie.name);
     refresh();
-    // Asked again: a browser may have kept nothing.
+    // Read it back: the browser may have refused the cookie.
     if (granting) return { outcome: choiceNow() === undefined ? 'not-kept' : 'kept', choice };
     return { outcome: before === undefined ? 'nothing' : 'withdrawn', choice };
   };
 
   return {
     allows,
-    // Only a box ticked by hand overrules Global Privacy Control.
+    // Only a box ticked by hand overrides Global Privacy Control.
     acceptAll: () => take((category) => !(page.signal() && refusedBySignal.includes(category))),
     refuseAll: () => take(() => false),
     choose: (choices) => take((category) => choices[category]),
-    // What the signal refuses is not taken along: it would count as overruled by hand.
+    // `allows` leaves out what the signal refuses; stored as granted, it would count as overridden by hand.
     set: (category, on) => take((each) => (each === category ? on : allows(each))),
     refresh,
   };

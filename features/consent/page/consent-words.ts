@@ -3,15 +3,15 @@ import { countingSlots } from '../answers.ts';
 import { answersFor, answerTextFor } from '../../../site/answers/answers-words.ts';
 import { link, named, words } from '../../../site/copy/fields.ts';
 
-/** One tick box: what it says, and what it says then. */
+/** Texts of one checkbox: before it is used, and for each outcome. */
 const box = named('label', 'hint', 'granted', 'withdrawn', 'notKept');
 
-/** What is said of each category beside its own words. */
+/** Labels that every category has in addition to its own texts. */
 export const categoryWords = named('required', 'optional', 'purpose', 'duration', 'examples');
 
 export type CategoryWords = z.infer<typeof categoryWords>;
 
-/** `content/pages/consent.yaml`: the dialog, the tick boxes, and what is said after a choice. */
+/** `content/pages/consent.yaml`: texts of the dialog, the checkboxes and the outcomes of a choice. */
 export const consent = z.strictObject({
   dialog: named('title', 'lede', 'close', 'signal', 'refusedBySignal', 'save').extend({
     policy: link.extend({ before: words }),
@@ -40,5 +40,5 @@ export const consent = z.strictObject({
 
 export type ConsentWords = z.infer<typeof consent>;
 
-/** Names of the pages that answer the objection to being counted. */
+/** Names of the answer pages for opting out of (or back into) the visit counts. */
 export const countingAnswers = consent.shape.counting.shape.answers.keyof().options;

@@ -3,7 +3,7 @@ import { uncountedCookie, uncountedLifetime, uncountedValue } from '../schema.ts
 import { browserStorage } from './browser-storage.ts';
 import { privacySignal } from './privacy-signal.ts';
 
-/* What /cookies offers beside its words; comes with the first sign of somebody there. */
+/* The interactive parts of /cookies, loaded at the visitor's first interaction. */
 offerClearing();
 offerCounting();
 
@@ -11,7 +11,7 @@ function isUncounted(): boolean {
   return browserStorage.read('cookie', uncountedCookie) === uncountedValue;
 }
 
-/** The server's cookie outlives one of a script in some browsers; where it does not come, the script sets its own. */
+/** Opts out or in. Asks the server first, whose cookie lasts longer in some browsers; falls back to a script's. */
 async function object(form: HTMLFormElement, uncounted: boolean): Promise<void> {
   await fetch(form.action, { method: 'POST', body: new URLSearchParams({ count: uncounted ? 'no' : 'yes' }) }).catch(
     () => undefined,
@@ -20,7 +20,7 @@ async function object(form: HTMLFormElement, uncounted: boolean): Promise<void> 
   if (!uncounted) browserStorage.remove('cookie', uncountedCookie);
 }
 
-/** Makes the switch count; under Global Privacy Control it is on, and there is nothing to switch. */
+/** Makes the switch work; under Global Privacy Control it is on and disabled. */
 function offerCounting(): void {
   const form = document.querySelector<HTMLFormElement>('#count-visits');
   const input = form?.querySelector('input');
@@ -45,7 +45,7 @@ function offerCounting(): void {
   };
   input.addEventListener('change', decide);
   document.addEventListener('corbiere:cleared', show);
-  // Switched before this code was there; no browser restores it: its form has `autocomplete=off`.
+  // The visitor switched it before this script loaded: no browser restored it, since its form has `autocomplete=off`.
   if (input.checked) decide();
   else show();
 }

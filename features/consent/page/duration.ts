@@ -9,14 +9,14 @@ function partsOf(period: string) {
   return { count: Number(found?.[1]), word, days };
 }
 
-/** Seconds for which a browser keeps an entry; undefined for `session`. A month has 30 days and a year 365. */
+/** Lifetime of an entry in seconds, with 30-day months and 365-day years; undefined for `session`. */
 export function secondsOf(keep: string): number | undefined {
   if (keep === 'session') return undefined;
   const { count, days } = partsOf(keep);
   return count * days * 86_400;
 }
 
-/** The same for people: "6 months", "1 year", "Session". */
+/** Lifetime of an entry in words: "6 months", "1 year", "Session". */
 export function durationWords(keep: string): string {
   if (keep === 'session') return 'Session';
   const { count, word } = partsOf(keep);

@@ -3,11 +3,11 @@ import type { ScriptRule } from './vendor-rules.ts';
 
 interface ScriptPage {
   readonly load: (rule: ScriptRule) => void;
-  /** Starts the page anew: a script that runs cannot be taken back otherwise. */
+  /** Reloads the page, the only way to stop a script that is running. */
   readonly reload: () => void;
 }
 
-/** Answers what loads the scripts that have become allowed, once, and reloads when one that runs no longer is. */
+/** Returns a handler that loads each allowed script once, and reloads the page if a running one loses its consent. */
 export function createScriptLoader(
   scripts: readonly ScriptRule[],
   page: ScriptPage,
@@ -26,7 +26,7 @@ export function createScriptLoader(
   };
 }
 
-/** Puts a foreign script into the page, without credentials and without telling it which page. */
+/** Adds a third-party script to the page, requested without credentials or referrer. */
 export function loadForeignScript({ address, integrity }: ScriptRule): void {
   const script = document.createElement('script');
   script.src = address;

@@ -1,16 +1,16 @@
 import type { ConsentCategory } from '../schema.ts';
 import type { DeviceStorage, VendorRules } from './vendor-rules.ts';
 
-/** One entry of content/vendors.yaml. Nothing is read or written unless its category is allowed at that moment. */
+/** Access to one entry of content/vendors.yaml. Reads and writes only while its category is allowed. */
 export interface GuardedEntry {
-  /** What was written last, if allowed, readable and not too old. Parse it: devices are not ours. */
+  /** The value last written; undefined if not allowed, unreadable or expired. Validate it: the visitor can edit it. */
   readonly read: () => unknown;
-  /** Keeps a JSON value; false when it is not allowed or the browser keeps nothing. */
+  /** Stores a JSON value; false if it is not allowed or the browser refuses. */
   readonly write: (value: unknown) => boolean;
   readonly remove: () => void;
 }
 
-/** A guarded entry by its id in content/vendors.yaml; throws for one that is not there. */
+/** Returns the entry with an id of content/vendors.yaml. @throws if there is none */
 export type GuardedStorage = (id: string) => GuardedEntry;
 
 interface Kept {
@@ -36,7 +36,7 @@ function parsed(text: string): Kept | undefined {
   }
 }
 
-/** Storage for the keys of content/vendors.yaml alone, each with consent, and for its duration. `now`: milliseconds */
+/** Storage limited to the keys of content/vendors.yaml, with their consent and duration. @param now milliseconds */
 export function createGuardedStorage(
   rules: VendorRules,
   allows: (category: ConsentCategory) => boolean,

@@ -1,6 +1,6 @@
 import type { GuardedEntry } from './guarded-storage.ts';
 
-/** What a visitor looked at last, kept with consent to personalization only. */
+/** The category and region a visitor last chose, stored only with consent to personalization. */
 interface LastChoices {
   readonly category?: string;
   readonly region?: string;
@@ -11,13 +11,13 @@ function slugIn(kept: object, name: keyof LastChoices): LastChoices {
   return typeof value === 'string' && /^[a-z-]{1,40}$/.test(value) ? { [name]: value } : {};
 }
 
-/** Reads what is kept; whatever is not a slug is left out. */
+/** Reads the stored choices, ignoring values that are not slugs. */
 export function readLastChoices(entry: GuardedEntry): LastChoices {
   const kept = entry.read();
   return typeof kept === 'object' && kept !== null ? { ...slugIn(kept, 'category'), ...slugIn(kept, 'region') } : {};
 }
 
-/** Keeps a choice beside the other; an empty one is forgotten. */
+/** Stores one choice without changing the other; an empty slug removes it. */
 export function keepLastChoice(entry: GuardedEntry, name: keyof LastChoices, slug: string): void {
   const choices = new Map(
     Object.entries({ ...readLastChoices(entry), [name]: slug }).filter(([, kept]) => kept !== ''),

@@ -6,7 +6,7 @@ function prepare(): void {
   import('./consent-dialog.ts').then(({ prepareDialog }) => prepareDialog()).catch(() => undefined);
 }
 
-/** Makes the openers of the dialog (ConsentOpener.tsx) open it. */
+/** Makes the buttons of ConsentOpener.tsx open the dialog. */
 function offerDialog(): void {
   document.addEventListener('click', (event) => {
     const opener = openerOf(event);
@@ -18,17 +18,17 @@ function offerDialog(): void {
         if (opener.form) location.assign(opener.form.action);
       });
   });
-  // Whoever points at it, touches it or reaches it by key is about to press it.
+  // Pointing at the button, touching or focusing it comes before a press: prefetch the dialog.
   for (const sign of ['pointerover', 'pointerdown', 'focusin'] as const) {
     document.addEventListener(sign, (event) => {
       if (openerOf(event)) prepare();
     });
   }
-  // Where the choice is what the page is about, it is prepared as soon as somebody is there.
+  // On pages with an opener in their main content, prefetch it straight away.
   if (document.querySelector('main [data-consent]')) prepare();
 }
 
-/** Makes the boxes that stand beside what they are about count. */
+/** Makes the consent boxes at the place of use work. */
 function offerBoxes(): void {
   const hints = document.querySelectorAll<HTMLElement>('[data-consent-box] [data-signal]');
   if (hints.length > 0) {
@@ -36,7 +36,7 @@ function offerBoxes(): void {
       ({ privacySignal }) => {
         if (privacySignal()) for (const hint of hints) hint.textContent = hint.dataset['signal'] ?? '';
       },
-      // Without it the hint stays as it is without the signal.
+      // If it cannot be loaded, the hint keeps its text for no signal.
       () => undefined,
     );
   }
@@ -48,7 +48,7 @@ function offerBoxes(): void {
         decideBy(box);
       },
       () => {
-        // Its code cannot be loaded: nothing is kept, and the box says so.
+        // The script cannot be loaded: untick the box and announce that nothing is stored.
         target.checked = false;
         const status = box.querySelector<HTMLElement>('[role="status"]');
         if (status) status.textContent = status.dataset['notKept'] ?? '';
@@ -57,7 +57,7 @@ function offerBoxes(): void {
   });
 }
 
-/** Whether a browser may have put ticks back: on a page that it opened again, or where nobody has pressed anything yet. */
+/** Whether the browser may have restored ticks: after a reload or back/forward, or without any user interaction. */
 function mayBeRestored(): boolean {
   const again = performance
     .getEntriesByType('navigation')
@@ -65,7 +65,7 @@ function mayBeRestored(): boolean {
   return again || !navigator.userActivation.hasBeenActive;
 }
 
-/** Counts what was ticked before this code was there. A tick that nobody may have made is taken out: it is no consent. */
+/** Applies boxes ticked before this script loaded; unticks those the browser may have restored: not consent. */
 function countEarlyTicks(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-consent-box] input:checked')) {
     if (mayBeRestored()) input.checked = false;
@@ -73,7 +73,7 @@ function countEarlyTicks(): void {
   }
 }
 
-/** Makes dialog and boxes work. Beside other words, nothing of either is loaded before it is asked for. */
+/** Makes the dialog and the consent boxes work; their scripts load only when needed. */
 export function offerConsent(): void {
   offerDialog();
   offerBoxes();

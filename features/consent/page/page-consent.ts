@@ -4,7 +4,7 @@ import { createConsentStore, type ConsentStore } from './consent-store.ts';
 import { createGuardedStorage, type GuardedStorage } from './guarded-storage.ts';
 import { privacySignal } from './privacy-signal.ts';
 
-/** The visitor's choice on this page. On the server nothing optional is allowed. */
+/** The visitor's choice on this page. During prerendering nothing optional is allowed. */
 export const consent: ConsentStore = createConsentStore(rules, {
   device: browserStorage,
   signal: privacySignal,
@@ -14,5 +14,5 @@ export const consent: ConsentStore = createConsentStore(rules, {
   },
 });
 
-/** The only way to the device's storage: `guarded('drafts').write(…)`, by the id in content/vendors.yaml. */
+/** The only way to store on the device: `guarded('drafts').write(…)`, with an id of content/vendors.yaml. */
 export const guarded: GuardedStorage = createGuardedStorage(rules, consent.allows, browserStorage, Date.now);

@@ -1,6 +1,6 @@
 /**
- * Whether the browser sends Global Privacy Control: as the property, or as the header `Sec-GPC`, which our server
- * answers with a Server-Timing entry, since a page cannot see the headers it was asked for with.
+ * Whether the browser sends Global Privacy Control, as a property or as the header `Sec-GPC`. Pages cannot read their
+ * request headers, so our server reports that header back in a Server-Timing entry.
  */
 export function privacySignal(): boolean {
   if (typeof navigator === 'undefined') return false;

@@ -7,25 +7,25 @@ import { callHeaders } from '../../../site/forms/call-headers.ts';
 
 let receipt: ConsentReceipt | undefined;
 
-/** Whether a choice was made on this page, so that there is a receipt to download. */
+/** Whether a choice made on this page has a receipt to download. */
 export function hasReceipt(): boolean {
   return receipt !== undefined;
 }
 
-/** Hands out the receipt of the choice made on this page. */
+/** Downloads the receipt of the last choice on this page, if there is one. */
 export function giveReceipt(): void {
   if (receipt) downloadReceipt(receipt);
 }
 
-/** Proves a choice that grants something, or takes back what was granted. Nothing else leaves a record. */
+/** Creates and sends the receipt of a choice that grants or withdraws something; no other outcome leaves a record. */
 export function prove({ outcome, choice }: Decision): void {
   const isDue = outcome === 'kept' || outcome === 'withdrawn';
-  // Browsers make random names on pages with TLS only.
+  // `randomUUID` exists in secure contexts only.
   receipt = isDue && 'randomUUID' in crypto ? receiptOf(choice, rules.wording, crypto.randomUUID()) : undefined;
   if (receipt) sendReceipt(receipt);
 }
 
-/** Puts words into a live region. One that arrives full is passed over by some screen readers. */
+/** Sets the text of a live region after a pause: some screen readers ignore one that is filled as it is inserted. */
 export function say(status: Element, words: string): void {
   status.textContent = '';
   setTimeout(() => {
@@ -33,7 +33,7 @@ export function say(status: Element, words: string): void {
   }, 60);
 }
 
-/** The receipt of a choice. `id` is random and kept nowhere on the device: it would be an identifier. */
+/** Builds a receipt. Its random `id` is not stored on the device, where it would be an identifier. */
 function receiptOf({ policy, chosenAt, signalled, choices }: KeptChoice, wording: string, id: string): ConsentReceipt {
   return {
     id,
@@ -45,7 +45,7 @@ function receiptOf({ policy, chosenAt, signalled, choices }: KeptChoice, wording
   };
 }
 
-/** Sends a copy to the function, even from a page that is being left. A failure changes nothing for the visitor. */
+/** Sends a copy to the server, even while the page unloads. Failures are ignored. */
 function sendReceipt(receipt: ConsentReceipt): void {
   fetch(functionUrl('record-consent'), {
     method: 'POST',
@@ -64,7 +64,7 @@ function downloadReceipt(receipt: ConsentReceipt): void {
   link.href = address;
   link.download = `corbiere-consent-${receipt.chosenAt.slice(0, 10)}.json`;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started the download.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 10_000);

@@ -2,16 +2,16 @@ import type { ConsentCategory } from '../schema.ts';
 
 declare global {
   interface DocumentEventMap {
-    /** Sent after loading where something is kept, and when the choice has changed; `detail`: what is allowed. */
+    /** Sent on load if something is stored, and when the choice changes; `detail`: the allowed categories. */
     'corbiere:consent': CustomEvent<readonly ConsentCategory[]>;
-    /** The visitor has emptied what this site keeps on this device. */
+    /** The visitor has cleared this site's storage on this device. */
     'corbiere:cleared': Event;
   }
 }
 
 /**
- * Whether this browser keeps a choice, or something that one had allowed. Reading alone throws where storage is
- * blocked. The cookie's name is written out: its module would be a request of its own on every page.
+ * Whether this browser stores a choice, or data that one allowed. Reading throws if storage is blocked. The cookie's
+ * name is repeated here because importing its module would cost a request on every page.
  */
 function keepsSomething(): boolean {
   try {
@@ -21,7 +21,7 @@ function keepsSomething(): boolean {
   }
 }
 
-/** Calls `follow` whenever there is a choice that may have changed. Nearly everybody loads nothing of consent. */
+/** Calls `follow` whenever a stored choice may have changed. Visitors without one load no consent code. */
 export function whenChoiceIsStored(follow: () => void): void {
   let isFollowed = false;
   const look = (): void => {
@@ -30,14 +30,14 @@ export function whenChoiceIsStored(follow: () => void): void {
   };
   document.addEventListener('corbiere:consent', look);
   document.addEventListener('corbiere:cleared', look);
-  // Another tab may have chosen meanwhile.
+  // The choice may have been changed in another tab.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) look();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) look();
   });
-  // Chromium tells of a cookie that another tab wrote a moment before it can be read.
+  // Chromium reports a cookie written by another tab slightly before it can be read.
   if ('cookieStore' in window) {
     cookieStore.addEventListener('change', () => {
       for (const delay of [0, 100, 1000]) setTimeout(look, delay);

@@ -1,6 +1,6 @@
 import type { ConsentCategory, OptionalCategory } from '../schema.ts';
 
-/** Where an entry is kept on the device. */
+/** Where an entry is stored on the device. */
 export type StorageKind = 'cookie' | 'local' | 'session';
 
 /** One cookie or storage key that the site may use. */
@@ -9,22 +9,22 @@ export interface StorageRule {
   readonly category: ConsentCategory;
   readonly kind: StorageKind;
   readonly name: string;
-  /** How long it may stay, in seconds; absent: until the tab is closed. */
+  /** Lifetime in seconds; absent: until the tab is closed. */
   readonly seconds?: number | undefined;
 }
 
-/** A script of another origin that may be loaded once its category is allowed. */
+/** A third-party script that may be loaded once its category is allowed. */
 export interface ScriptRule {
   readonly id: string;
   readonly category: OptionalCategory;
   readonly address: string;
-  /** Subresource integrity, where the vendor's file has a fixed version. */
+  /** Subresource integrity, if the vendor's file has a fixed version. */
   readonly integrity?: string | undefined;
 }
 
-/** What the browser needs to know of content/vendors.yaml; nothing else may be stored or loaded. */
+/** The part of content/vendors.yaml that the browser needs; nothing else may be stored or loaded. */
 export interface VendorRules {
-  /** Version of the wording that visitors choose under, as a day. A new one ends every choice. */
+  /** Version of the wording that visitors see: a date. A new one invalidates every stored choice. */
   readonly policy: string;
   /** SHA-256 (hex) of that wording, for receipts. */
   readonly wording: string;
@@ -32,10 +32,10 @@ export interface VendorRules {
   readonly scripts: readonly ScriptRule[];
 }
 
-/** Cookies and web storage of this site on this device. None of these throws: a browser may refuse all storage. */
+/** This site's cookies and web storage. No method throws, even if the browser refuses all storage. */
 export interface DeviceStorage {
   readonly read: (kind: StorageKind, name: string) => string | undefined;
-  /** False when the browser does not keep it. `seconds`: of a cookie; without it, until the browser is closed. */
+  /** False if the browser did not store it. @param seconds lifetime of a cookie; absent: until the browser is closed */
   readonly write: (kind: StorageKind, name: string, value: string, seconds?: number) => boolean;
   readonly remove: (kind: StorageKind, name: string) => void;
 }

@@ -12,7 +12,7 @@ import { httpsAddress, isoDate, words } from '../../../site/copy/fields.ts';
 
 const category = z.enum(consentCategories, `must be one of: ${consentCategories.join(', ')}`);
 
-/** A group of storage entries that the visitor decides on together. */
+/** A category that the visitor accepts or refuses as a whole. */
 const consentCategory = z.strictObject({
   id: category,
   title: words,
@@ -29,7 +29,7 @@ const common = {
   purpose: words,
   duration: words,
   party: z.enum(['first', 'third']),
-  /** `reserved`: described before any page may set it; the browser is not told of it. */
+  /** `reserved`: described in advance; left out of the browser's rules until it is in use. */
   status: z.enum(['in-use', 'reserved']),
 };
 
@@ -37,7 +37,7 @@ const storage = z
   .strictObject({
     ...common,
     kind: z.enum(['cookie', 'local storage', 'session storage']),
-    /** How long the browser keeps it: drives the cookie's age and the expiry of what is stored. */
+    /** Lifetime: sets the `Max-Age` of cookies and the expiry of stored values. */
     keep: z.string().regex(/^(?:session|P[1-9]\d*[DMY])$/, 'must be "session" or a period such as P6M'),
   })
   .refine(({ keep, duration }) => duration.includes(durationWords(keep)), {
@@ -60,7 +60,7 @@ const script = z.strictObject({
   ),
   party: z.literal('third'),
   address: httpsAddress,
-  /** Origins that the script itself talks to. */
+  /** Origins that the script itself connects to. */
   connects: z.array(httpsAddress).default([]),
   integrity: z
     .string()
@@ -68,10 +68,10 @@ const script = z.strictObject({
     .optional(),
 });
 
-/** One cookie, storage key, transmission or foreign script that the site uses or may use. */
+/** One cookie, storage key, transmission or third-party script that the site uses or may use. */
 const item = z.discriminatedUnion('kind', [storage, transmission, script]);
 
-/** Cookies that the code of the site reads and sets by these names: of the choice, and of the objection to being counted. */
+/** Cookies that the code uses by name: the consent choice and the opt-out from visit counts. */
 const ownCookies = [
   ['consent', consentCookie, consentLifetime],
   ['uncounted', uncountedCookie, uncountedLifetime],
@@ -86,7 +86,7 @@ function isOwnCookie(entry: z.infer<typeof item>, name: string, lifetime: number
 /** `content/vendors.yaml`: everything that may be stored or loaded. */
 export const vendors = z
   .strictObject({
-    /** Day of the wording that visitors choose under; a later one ends every choice made before. */
+    /** Date of the wording that visitors see; a later one invalidates every earlier choice. */
     policy: isoDate,
     categories: z.array(consentCategory).length(consentCategories.length),
     items: z.array(item),
@@ -94,7 +94,7 @@ export const vendors = z
       z.strictObject({
         service: words,
         answer: words,
-        /** The foreign scripts that this answer speaks of. */
+        /** Ids of the items that this row describes. */
         items: z.array(words).default([]),
       }),
     ),

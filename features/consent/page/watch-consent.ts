@@ -2,7 +2,7 @@ import { rules } from 'virtual:vendor-rules';
 import { createScriptLoader, loadForeignScript } from './foreign-scripts.ts';
 import { consent } from './page-consent.ts';
 
-/** Loads foreign scripts as they are allowed, and announces the choice to everybody who follows it from now on. */
+/** Loads third-party scripts as they become allowed, and announces the stored choice once the page has loaded. */
 export function watchConsent(): void {
   if (rules.scripts.length > 0) {
     const follow = createScriptLoader(rules.scripts, {
@@ -15,7 +15,7 @@ export function watchConsent(): void {
       follow(detail);
     });
   }
-  // Every script of the page listens once it has loaded; what was announced before is announced again.
+  // All scripts of the page are listening by the load event, so announce the choice even if nothing has changed.
   const lookFirst = (): void => {
     consent.refresh({ again: true });
   };
