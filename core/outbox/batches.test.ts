@@ -19,7 +19,7 @@ import { enqueue, newMail } from '../../tests/stage/mails.ts';
 
 const second = (count: number): string => new Date(Date.UTC(2026, 10, 20, 9) + Math.round(count * 1_000)).toISOString();
 
-/** A batch of so many mails, released at the first second. */
+/** Opens a batch of `count` emails and releases it at second 0. */
 async function fill(store: Store, id: string, count: number, every = 0): Promise<void> {
   await within(store, async (transaction) => {
     await openBatch(transaction, id, every, second(0));
@@ -70,7 +70,7 @@ describe.each(engines)('a batch on $name', (engine) => {
     expect(await claim(queue, 10, second(0))).toHaveLength(1);
     expect(await claim(queue, 10, second(0.5))).toHaveLength(0);
     expect(await claim(queue, 10, second(1))).toHaveLength(1);
-    // Of an hour in which nobody asked, two seconds are made up for.
+    // After an idle hour, only two seconds' worth of emails is caught up.
     expect(await claim(queue, 10, second(3_600))).toHaveLength(3);
     await within(store, (transaction) => holdBatch(transaction, 'letter'));
     expect(await claim(queue, 10, second(7_200), second(7_260))).toEqual([]);

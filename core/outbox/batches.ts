@@ -4,32 +4,32 @@ import type { OutboxBatchRow } from '../store/tables.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
 import { isWaiting } from './lanes.ts';
 
-/** How many of the latest outcomes are looked back upon, and how many of them may be refusals: five in a hundred. */
+/** Latest outcomes that are checked, and how many of them may be refusals: five per cent. */
 const lookBack = 200;
 const refusalsAllowed = 10;
-/** Longest time for which a batch makes up for mails that did not go; milliseconds. */
+/** Longest idle time that a paced batch catches up on; milliseconds. */
 const catchUp = 2_000;
-/** Time between two readings of the speed, at least; milliseconds. */
+/** Minimum time between two readings of a batch's speed; milliseconds. */
 const readingEvery = 10_000;
 
-/** Why a batch stopped by itself: the mail server refuses us, or so many addresses that it soon will. */
+/** Why a batch was stopped automatically: the mail server refuses us, or too many of its addresses. */
 type StopReason = 'refuses-us' | 'too-many-refused';
 
 export interface Stop {
   readonly batch: string;
   readonly why: StopReason;
-  /** What the server said last; without addresses. */
+  /** The server's last reply, without addresses. */
   readonly reply: string;
   readonly at: string;
 }
 
-/** What became of one mail of a batch. */
+/** The outcome of one email of a batch. */
 export interface BatchOutcome {
   readonly at: string;
   readonly refused: { readonly reply: string; readonly refusesUs: boolean } | undefined;
 }
 
-/** Makes a batch, held, unless there is one of this name. */
+/** Creates a held batch unless one with this id exists. */
 export async function openBatch(
   transaction: DatabaseTransaction,
   id: string,
@@ -43,19 +43,19 @@ export async function openBatch(
     .execute();
 }
 
-/** Locks a batch until the transaction ends. Whoever also locks a subscriber or a letter locks the batch first. */
+/** Locks a batch until the transaction ends. Take this lock before that of a subscriber or a letter. */
 export async function lockBatch(transaction: DatabaseTransaction, engine: Engine, id: string): Promise<void> {
-  // SQLite's write transactions are one at a time as it is.
+  // SQLite allows only one write transaction at a time.
   if (engine === 'postgres')
     await transaction.selectFrom('outbox_batches').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** From the commit on none of its mails is handed out; those in hand still go. */
+/** Stops handing out the batch's emails once committed; those already being sent are still sent. */
 export async function holdBatch(transaction: DatabaseTransaction, id: string): Promise<void> {
   await transaction.updateTable('outbox_batches').set({ held: 1 }).where('id', '=', id).execute();
 }
 
-/** Lets a batch go, at a pace. `tolerant`: refusals of single addresses do not stop it. */
+/** Starts or resumes a batch at a pace. @param tolerant whether refusals of single addresses do not stop it */
 export async function releaseBatch(
   transaction: DatabaseTransaction,
   id: string,
@@ -70,20 +70,20 @@ export async function releaseBatch(
 
 type Pace = Pick<Selectable<OutboxBatchRow>, 'every' | 'next_at'>;
 
-/** How many mails of a batch may go at a moment; without a time between two, any number. */
+/** How many emails of a batch may be sent now; unlimited without an interval. */
 export function paceAllows({ every, next_at }: Pace, now: string): number {
   const late = Date.parse(now) - Date.parse(next_at);
   if (late < 0) return 0;
   return every === 0 ? Number.POSITIVE_INFINITY : 1 + Math.floor(Math.min(late, Math.max(catchUp, every)) / every);
 }
 
-/** When the mail after so many may go. */
+/** When the next email may be sent after `count` more. */
 export function paceAfter({ every, next_at }: Pace, count: number, now: string): string {
   const earliest = Date.parse(now) - Math.max(catchUp, every);
   return new Date(Math.max(Date.parse(next_at), earliest) + count * every).toISOString();
 }
 
-/** Batches of which something is due, the one that has waited longest first. */
+/** Batches with emails due, the one waiting longest first. */
 export function dueBatches(db: Database, now: string | RawBuilder<never>) {
   return db
     .selectFrom('outbox_batches')
@@ -108,14 +108,14 @@ export function dueBatches(db: Database, now: string | RawBuilder<never>) {
 
 const readings = z.array(z.tuple([z.string(), z.number()]));
 
-/** Speed of a batch as far as it is known: `settled` at up to two earlier moments, oldest first. */
+/** Readings of a batch's progress: `settled` at up to two earlier moments, oldest first. */
 export function readingsOf(
   batch: Pick<Selectable<OutboxBatchRow>, 'readings'>,
 ): readonly (readonly [string, number])[] {
   return readings.parse(JSON.parse(batch.readings));
 }
 
-/** The readings with one more, when the latest is old enough. */
+/** The readings, with a new one if the latest is old enough. */
 function readAgain(
   known: readonly (readonly [string, number])[],
   at: string,
@@ -126,7 +126,7 @@ function readAgain(
   return [...known.slice(-1), [at, settled]];
 }
 
-/** Whether a batch must stop, from how its latest mails ended, oldest first. */
+/** Why a batch must stop, judged by its latest outcomes (oldest first); undefined if it need not. */
 function mustStop(latest: string, outcomes: readonly BatchOutcome[], tolerant: boolean): StopReason | undefined {
   if (outcomes.some(({ refused }) => refused?.refusesUs === true)) return 'refuses-us';
   const refusals = latest.split('r').length - 1;
@@ -135,7 +135,7 @@ function mustStop(latest: string, outcomes: readonly BatchOutcome[], tolerant: b
     : undefined;
 }
 
-/** Notes how mails of a batch ended, and holds it when it must stop; answers why. */
+/** Records outcomes of a batch's emails, holds the batch if it must stop, and returns why. */
 export async function noteOutcomes(
   transaction: DatabaseTransaction,
   engine: Engine,
@@ -164,7 +164,7 @@ export async function noteOutcomes(
   return why && { batch: id, why, reply, at };
 }
 
-/** Counts mails that are put into a batch. */
+/** Adds emails put into a batch to its count. */
 export async function countIn(transaction: DatabaseTransaction, id: string, count: number): Promise<void> {
   await transaction
     .updateTable('outbox_batches')
@@ -173,7 +173,7 @@ export async function countIn(transaction: DatabaseTransaction, id: string, coun
     .execute();
 }
 
-/** Mails whose rows were deleted before how they ended was known, and that had gone all the same. */
+/** Corrects the counts for emails that were sent although their rows had been deleted meanwhile. */
 export async function countLate(
   transaction: DatabaseTransaction,
   id: string,
@@ -188,7 +188,7 @@ export async function countLate(
     .execute();
 }
 
-/** Drops mails of a batch that wait and are in nobody's hands, at most `limit`; answers how many. */
+/** Drops at most `limit` waiting, unleased emails of a batch and returns how many. */
 export async function dropWaiting(
   transaction: DatabaseTransaction,
   engine: Engine,
@@ -201,7 +201,7 @@ export async function dropWaiting(
   return rows.length;
 }
 
-/** Mails of a batch that wait and are in nobody's hands. */
+/** Waiting emails of a batch without a current lease. */
 function idle(transaction: DatabaseTransaction, engine: Engine, batch: string, now: string) {
   const waiting = transaction
     .selectFrom('outbox')
@@ -213,8 +213,8 @@ function idle(transaction: DatabaseTransaction, engine: Engine, batch: string, n
 }
 
 /**
- * Drops those of a page of a batch's idle mails that are unwanted.
- * @returns how many, and the id after which the next page begins; undefined where there is none
+ * Drops the unwanted emails of one page of a batch's waiting, unleased emails.
+ * @returns how many, and the id after which the next page begins; undefined on the last page
  */
 export async function dropWaitingAmong(
   transaction: DatabaseTransaction,
@@ -247,27 +247,27 @@ async function drop(
     .execute();
 }
 
-/** How the mails of a batch stand; `all` is the sum of the four below. */
+/** Counts of a batch's emails by state; `all` is the sum of the four below it. */
 interface BatchCounts {
   readonly all: number;
   readonly sent: number;
   readonly refused: number;
-  /** No longer wanted before they went. */
+  /** Dropped before sending, as no longer wanted. */
   readonly left: number;
   readonly waiting: number;
-  /** Of those that wait: being sent at this moment. */
+  /** Those of `waiting` that are being sent now. */
   readonly inHand: number;
 }
 
 const ends = { waiting: 'waiting', sent: 'sent', dead: 'refused', dropped: 'left' } as const;
 
-/** Counts a batch at one moment. */
+/** Counts the emails of a batch by state. */
 export async function countBatch(
   db: Database,
   id: string,
   now: string,
 ): Promise<(BatchCounts & { readonly row: Selectable<OutboxBatchRow> }) | undefined> {
-  // One statement, so that all of it is of the same moment.
+  // One statement, so that the counts are consistent.
   const rows = await db
     .selectFrom('outbox_batches')
     .leftJoin('outbox', 'outbox.batch', 'outbox_batches.id')

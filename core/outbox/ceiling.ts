@@ -13,9 +13,9 @@ import { day, hour } from '../../contract/time.ts';
 import { countOf } from '../store/count-of.ts';
 
 export const ceilings = {
-  /** Unasked mails to one mailbox in any 24 hours, whatever their kind. */
+  /** Unasked emails of all kinds to one mailbox in any 24 hours. */
   mailbox: 6,
-  /** Of these, all but links to somebody's data: two places are left for whoever wants to see or erase. */
+  /** The same without links to stored data: two are reserved for seeing or erasing it. */
   mailboxBesidesData: 4,
 } as const;
 
@@ -28,15 +28,15 @@ interface CeilingParts {
   readonly mails: Pick<MailRegister, 'subjects'>;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Unasked emails an hour to mailboxes that have confirmed nothing; as many links to data are counted apart. */
+  /** Unasked emails an hour to unconfirmed mailboxes; links to data have a separate limit of the same size. */
   readonly newcomersAnHour: number;
-  /** Where the alarm goes. */
+  /** Recipients of the alarm. */
   readonly team: string;
   readonly onMail: () => void;
   readonly log: Pick<WorkerLog, 'info' | 'error'>;
 }
 
-/** The alarm of the ceiling. */
+/** The email that reports the ceiling was reached. */
 export const ceilingMails = mailKinds({
   'ceiling-alarm': {
     priority: 'team',
@@ -49,12 +49,12 @@ export const ceilingMails = mailKinds({
 const alarm = { name: 'ceiling-alarm', every: hour, lasts: 60_000 } as const;
 
 /**
- * Lets unasked mails through up to a ceiling, when they are about to leave: for each mailbox a day, and for all
- * mailboxes together that have confirmed nothing, an hour. The counts are the outbox's own rows.
+ * Limits unasked emails at the moment of sending: per mailbox and day, and per hour for all mailboxes together
+ * that have confirmed nothing. The counts come from the outbox's own rows.
  */
 export class UnaskedCeiling {
   readonly #parts: CeilingParts;
-  /** How many newcomers are let through before they are counted again: part of the room that the last count found. */
+  /** How many emails to newcomers pass before the next count: a share of the allowance left at the last one. */
   readonly #room = new Map<Newcomer, number>();
   readonly #statements: Readonly<Record<Newcomer, Admissions>>;
 
@@ -66,7 +66,7 @@ export class UnaskedCeiling {
     };
   }
 
-  /** Judges the email of a Message-ID. An hour's first refusal of newcomers puts an alarm into the outbox. */
+  /** Admits or refuses an email by its Message-ID. The first refusal of newcomers in an hour queues an alarm. */
   async admit({
     messageId,
     kind,
@@ -83,7 +83,7 @@ export class UnaskedCeiling {
     return admission;
   }
 
-  /** One statement admits an email and looks for its room, so that many at once cannot exceed it. */
+  /** Checks the allowance and admits the email in one statement, so that concurrent emails cannot exceed it. */
   async #judge(messageId: string, { unasked }: MailKind, recipient: string): Promise<Admission> {
     const { store, now, newcomersAnHour } = this.#parts;
     const { db } = store;
@@ -107,7 +107,7 @@ export class UnaskedCeiling {
       hourAgo: since(hour),
     };
     const admission = this.#statements[newcomer][isCounted ? 'counted' : 'uncounted'](values);
-    // One email at a time is judged of a mailbox, and of all together when those are counted. SQLite writes so anyway.
+    // Serialises emails to one mailbox, or all of them if newcomers are counted. SQLite does so anyway.
     const lockOn = (name: string) => lockOf('unasked emails', name).compile(db);
     const admitted =
       store.engine === 'postgres'
@@ -125,19 +125,19 @@ export class UnaskedCeiling {
     return count >= most ? 'mailbox-full' : 'newcomers-full';
   }
 
-  /** Whether a newcomer is let through without another count of an hour's. */
+  /** Whether the last count's allowance still covers one more newcomer. */
   #takeRoom(as: Newcomer): boolean {
     const room = this.#room.get(as) ?? 0;
     if (room > 0) this.#room.set(as, room - 1);
     return room > 0;
   }
 
-  /** Counting for each mail would be long work. Other processes have such a room too. */
+  /** Counting for each email would be slow. Other processes keep such a share too. */
   #keepRoom(as: Newcomer, left: number): void {
     this.#room.set(as, Math.floor(left / 20));
   }
 
-  /** Once an hour at most, however many processes refuse however many mails. */
+  /** At most one an hour, across all processes. */
   async #raiseAlarm(): Promise<void> {
     const { store, outbox, now, newId, team, onMail, log, newcomersAnHour } = this.#parts;
     const [id, time] = [newId(), now()];
@@ -159,7 +159,7 @@ export class UnaskedCeiling {
 
 type Admissions = ReturnType<typeof admissionsOf>;
 
-/** Statements that admit an email where there is room, with the newcomers of the last hour counted and without. */
+/** Statements that admit an email within its allowance, with and without counting the last hour's newcomers. */
 function admissionsOf({ store: { db }, mails }: Pick<CeilingParts, 'store' | 'mails'>, newcomer: Newcomer) {
   const names = ['mailbox', 'most', 'newcomersAnHour', 'mail', 'reader', 'now', 'dayAgo', 'hourAgo'] as const;
   const admission = (isCounted: boolean) =>
@@ -168,7 +168,7 @@ function admissionsOf({ store: { db }, mails }: Pick<CeilingParts, 'store' | 'ma
       const toMailbox = count.where('mailbox', '=', mailbox).where('admitted_at', '>', dayAgo);
       const toNewcomers = count.where('admitted_as', '=', newcomer).where('admitted_at', '>', hourAgo);
       const where = expressionBuilder<Tables, 'outbox'>();
-      // Its owner asked for mail once.
+      // The mailbox's owner has asked for our emails.
       const isReader = where.or(
         mails.subjects.flatMap(({ askedBy }) => (askedBy ? [where.exists(askedBy(db, reader))] : [])),
       );

@@ -2,7 +2,7 @@ import type { OutboxRow } from '../store/tables.ts';
 import { refusalOf } from './failure.ts';
 import type { MailRegister } from './mail-kinds.ts';
 
-/** What an email that was given up means, and what to do first. */
+/** The consequence of a failed email, its remedy, and the action to offer first: retry or dismiss. */
 export interface Meaning {
   readonly consequence: string;
   readonly remedy: string;
@@ -10,8 +10,8 @@ export interface Meaning {
 }
 
 /**
- * What follows from an email that was given up, by its kind and what the server said.
- * @param phone where its recipient wants to be called, if they said
+ * Explains a failed email by its kind and the server's reply.
+ * @param phone the number that its recipient left, or null
  */
 export function meaningOf(
   { kinds }: Pick<MailRegister, 'kinds'>,

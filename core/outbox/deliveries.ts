@@ -1,9 +1,9 @@
 import type { Deliver } from './worker.ts';
 
-/** Who delivers which kind of mail. */
+/** The delivery function of each kind of email. */
 export type Deliveries<Kind extends string = string> = Readonly<Record<Kind, Deliver>>;
 
-/** One `Deliver` for all kinds. A mail of a kind that nobody delivers waits for a program that does. */
+/** One `Deliver` for all kinds. @throws for an unknown kind: its email then waits for a newer version */
 export function deliverByKind(deliveries: Deliveries): Deliver {
   const known = new Map(Object.entries(deliveries));
   return (mail) => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { readFailure } from './failure.ts';
 
-/** Of a refusal: the address is gone, we are refused, or nobody knows whose fault it is. */
+/** The address is gone, the server refuses us, the cause is unclear, or the failure is temporary. */
 type Meaning = 'gone' | 'us' | 'unclear' | 'later';
 
 /**
- * Replies that large providers and common mail servers document or give, the command that each answers, and what it
- * means; of those with the same code at the same command one. Lines of one reply with `\r\n` between.
+ * Replies that large providers and common mail servers document or send, the command that each answers, and its
+ * meaning; one for each code and command. Lines of a reply are separated by `\r
+`.
  * Sources: support.google.com/a/answer/3726730, learn.microsoft.com (non-delivery reports in Exchange Online),
  * senders.yahooinc.com/smtp-error-codes, postmaster pages of Apple, GMX, Telekom, Comcast and Fastmail, the IANA
  * registry of enhanced codes, RFC 3463, RFC 7505, RFC 7372.

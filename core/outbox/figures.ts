@@ -5,7 +5,7 @@ import type { MailRegister } from './mail-kinds.ts';
 
 export type OutboxFigures = Awaited<ReturnType<typeof outboxFigures>>;
 
-/** The state of the outbox in numbers, for operators. */
+/** Figures of the outbox for operators. */
 export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 'kinds'>, now: Date) {
   const outbox = store.db.selectFrom('outbox');
   const dead = await outbox
@@ -26,10 +26,10 @@ export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 
     .executeTakeFirst();
   return {
     waiting: await countOf(outbox.where(isWaiting)),
-    /** When what is due for longest was due, letters left aside; ISO, null when nothing is due. */
+    /** Due time of the email overdue longest, letters excluded; ISO, null if nothing is due. */
     dueSince: oldest?.due_at ?? null,
     dead: sum(dead),
-    /** Of the dead, those to the team's own mailboxes. */
+    /** Failed emails to the team's own mailboxes. */
     deadToTeam: sum(dead.filter(({ kind }) => kinds.get(kind)?.to === 'team')),
   };
 }

@@ -22,7 +22,7 @@ export interface OutboxFilter {
   readonly limit?: number | undefined;
 }
 
-/** Without a state: mails that still want something. */
+/** Emails that match the filter; without a state, waiting and failed ones not dismissed. */
 function fitting({ db }: Store, { state, kind }: OutboxFilter) {
   let query: SelectQueryBuilder<Tables, 'outbox', object> = db.selectFrom('outbox');
   if (state === undefined) query = query.where((where) => where.or([isWaiting, isDead]));
@@ -30,7 +30,7 @@ function fitting({ db }: Store, { state, kind }: OutboxFilter) {
   return kind === undefined ? query : query.where('kind', '=', kind);
 }
 
-/** Mails of the outbox, oldest first. */
+/** Lists emails of the outbox, oldest first. */
 export async function listOutbox(store: Store, filter: OutboxFilter): Promise<OutboxLine[]> {
   const lines = fitting(store, filter).select(lineColumns).orderBy('created_at').orderBy('id');
   return (filter.limit === undefined ? lines : lines.limit(filter.limit)).execute();
@@ -40,11 +40,11 @@ export interface OutboxCount {
   readonly kind: string;
   readonly state: string;
   readonly count: number;
-  /** When the oldest of them was asked for. */
+  /** When the oldest of them was created. */
   readonly since: string;
 }
 
-/** How many mails of each kind are in each state, those that were given up first. */
+/** Counts emails by kind and state, failed ones first. */
 export async function countOutbox(store: Store, filter: OutboxFilter): Promise<OutboxCount[]> {
   const counted = fitting(store, filter)
     .select(['kind', 'state'])
@@ -55,7 +55,7 @@ export async function countOutbox(store: Store, filter: OutboxFilter): Promise<O
   return (await counted.execute()).map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** What a mail becomes that is to be retried from the beginning: it gets its days again. */
+/** Column values that retry an email from the beginning, with a new retry period. */
 export function waitingAgain(at: string) {
   return {
     state: 'waiting',
@@ -72,7 +72,7 @@ export function waitingAgain(at: string) {
   } as const;
 }
 
-/** Makes a mail that was given up due again. @throws NotThere, or Changed when it is no dead letter any more */
+/** Makes a failed email due again. @throws NotThere, or Changed if it is no longer a failed email */
 export async function retryMail(tools: MailTools, actor: Actor, { id }: { readonly id: string }): Promise<void> {
   await onMail(tools, id, async (transaction, mail, at) => {
     if (mail.state !== 'dead' || mail.aside_at !== null) throw new Changed(standing(mail, 'there is nothing to retry'));
@@ -81,7 +81,7 @@ export async function retryMail(tools: MailTools, actor: Actor, { id }: { readon
   });
 }
 
-/** Makes every mail that was given up, and that nobody put aside, due again. Answers how many. */
+/** Makes all failed emails that were not dismissed due again, and returns how many. */
 export async function retryDeadMails({ store, now }: MailTools, actor: Actor): Promise<{ readonly mails: number }> {
   const at = now().toISOString();
   return store.db.transaction().execute(async (transaction) => {
@@ -96,7 +96,7 @@ export async function retryDeadMails({ store, now }: MailTools, actor: Actor): P
   });
 }
 
-/** Makes postponed mails due now: one, or all. Their tries count on. @throws NotThere, or Changed */
+/** Makes one or all postponed emails due now; their attempts keep counting. @throws NotThere, or Changed */
 export async function hastenMails(
   tools: MailTools,
   actor: Actor,
@@ -126,7 +126,7 @@ export async function hastenMails(
   });
 }
 
-/** Takes a dead letter from the list, or puts it back there. @throws NotThere, or Changed */
+/** Dismisses a failed email from the list, or restores it. @throws NotThere, or Changed */
 export async function putAside(
   tools: MailTools,
   actor: Actor,
@@ -151,7 +151,7 @@ export async function putAside(
 
 type Handled = Pick<OutboxRow, 'kind' | 'state' | 'settled_at' | 'aside_at'>;
 
-/** Runs an act on one mail, locked, in one transaction. */
+/** Runs an act on one email in a transaction that locks its row. */
 async function onMail<Result>(
   { store, now }: MailTools,
   id: string,
@@ -171,7 +171,7 @@ async function onMail<Result>(
   });
 }
 
-/** Why an act on a mail comes too late. */
+/** The sentence that explains why an act on an email comes too late. */
 function standing({ state, settled_at, aside_at }: Handled, end: string): string {
   const time = (at: string | null): string => (at === null ? '' : ` at ${at.slice(11, 16)} UTC`);
   if (aside_at !== null) return `This email was dismissed${time(aside_at)}: ${end}.`;

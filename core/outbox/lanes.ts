@@ -1,44 +1,44 @@
 import { sql, type SqlBool } from 'kysely';
 
-/** What leaves the house by a way of its own, with slots of its own. */
+/** A channel of delivery with its own slots. */
 export type Lane = 'mail' | 'webhook';
 
-/** Who goes first: 1 before 2. Within one number, whoever was due first. */
+/** Order of sending, lowest first; within one priority, by due time. */
 export const priorities = { asked: 1, acknowledgement: 2, team: 3, reminder: 4, letter: 5 } as const;
 
 export const allPriorities: readonly number[] = Object.values(priorities);
 
 /**
- * How many leave at once, of which letters never hold all. There are as many connections to the mail server as slots
- * for emails.
+ * Concurrent deliveries per lane; letters never take all slots. The mail server gets as many connections as the mail
+ * lane has slots.
  */
 export const slots = {
   mail: { all: 6, letters: 4 },
   webhook: { all: 2, letters: 2 },
 } as const satisfies Record<Lane, { readonly all: number; readonly letters: number }>;
 
-/** What the team gets of them while something is due to it, however much is due to others. */
+/** The share of slots reserved for emails to the team while any are due. */
 export const teamShare = 1 / 3;
 
-/** How many more emails may be held ready where they leave quickly: they take the connections that come free. */
+/** How many more emails may be prefetched when delivery is fast, for connections that become free. */
 export const mostAhead = 18;
 
 export const lanes = ['mail', 'webhook'] as const satisfies readonly Lane[];
 
-/** `waiting` as a literal: with a parameter neither engine knows that the index of waiting mails will do. */
+/** `waiting` is a literal: with a parameter, neither engine would use the partial index of waiting emails. */
 export const isWaiting = sql<SqlBool>`state = 'waiting'`;
 
-/** Mails of no batch: the index of waiting mails has these alone. */
+/** Matches the partial index of waiting emails outside batches. */
 export const isWaitingAlone = sql<SqlBool>`state = 'waiting' and batch is null`;
 
 /**
- * As the index of due times has it. Nothing that asks for one lane says so: PostgreSQL would take that index for the
- * order of due times and read through what waits in the other lanes.
+ * Matches the partial index of due times. Do not use it in queries for one lane: PostgreSQL would choose that index
+ * for the order of due times and scan the waiting emails of the other lanes.
  */
 export const isWaitingByDue = sql<SqlBool>`state = 'waiting' and settled_at is null`;
 
-/** Given up, and put aside by nobody; in the words of the index of what has ended. */
+/** Failed and not dismissed; worded to match the partial index of settled emails. */
 export const isDead = sql<SqlBool>`state = 'dead' and settled_at is not null and aside_at is null`;
 
-/** As the index of mails that are to be retried has it. */
+/** Matches the partial index of emails to retry. */
 export const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;

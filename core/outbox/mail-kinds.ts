@@ -2,23 +2,23 @@ import type { Expression } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { priorities, type Lane } from './lanes.ts';
 
-/** What is known of a kind of email before one is written. Features name theirs in `mails.ts`. */
+/** Properties of a kind of email. Features declare their kinds in `mails.ts`. */
 export interface MailKind<Kind extends string = string> {
-  /** As the database, the log and the command line have it. */
+  /** Its name in the database, the log and the command line. */
   readonly kind: Kind;
   readonly lane: Lane;
   readonly priority: number;
-  /** Whose it is: a visitor can be answered or called as well; what the team's mailboxes miss may be an enquiry. */
+  /** Type of recipient. Visitors can be reached in other ways; a missed email to the team may be an enquiry. */
   readonly to: 'visitor' | 'reader' | 'team' | 'colleague' | 'program';
-  /** In words, as a heading: `Acknowledgement`. */
+  /** Its name for people: `Acknowledgement`. */
   readonly name: string;
-  /** What follows when it never arrives, one sentence. */
+  /** The consequence if it never arrives, one sentence. */
   readonly consequence: string;
-  /** What can be done about it besides trying again. */
+  /** What to do about it besides retrying. */
   readonly remedy: string;
-  /** What holds in place of these when the address does not exist, and trying again would be useless. */
+  /** Replaces both if the address does not exist and a retry is useless. */
   readonly noSuchAddress?: { readonly consequence: string; readonly remedy: string };
-  /** Somebody other than the mailbox's owner can cause it. Links to stored data have room of their own. */
+  /** Set if someone other than the mailbox's owner can cause it. Links to stored data have their own allowance. */
   readonly unasked?: 'link-to-data' | 'other';
 }
 
@@ -30,7 +30,7 @@ type Said = Omit<MailKind, 'kind' | 'lane' | 'priority'> & {
 /** Kinds of email by name. */
 export type MailKinds<Kind extends string = string> = { readonly [Each in Kind]: MailKind<Each> };
 
-/** The kinds of email of a feature. They take the lane of emails unless another is named. */
+/** Declares the kinds of email of a feature; their lane defaults to `mail`. */
 export function mailKinds<Kind extends string>(said: Readonly<Record<Kind, Said>>): MailKinds<Kind>;
 export function mailKinds(said: Readonly<Record<string, Said>>): MailKinds {
   return Object.fromEntries(
@@ -41,29 +41,29 @@ export function mailKinds(said: Readonly<Record<string, Said>>): MailKinds {
   );
 }
 
-/** What an email is about, as far as it is still there. */
+/** The subject of an email; null where there is none or it was deleted. */
 export interface About {
-  /** Reference of an enquiry, also of one that a call was arranged on. */
+  /** Reference of the enquiry, also for its calls. */
   readonly reference: string | null;
-  /** When the call begins that it is about; ISO. */
+  /** Start of the call; ISO. */
   readonly call: string | null;
-  /** Letter of the newsletter, by its id, with its subject. */
+  /** Letter of the newsletter. */
   readonly letter: { readonly id: string; readonly subject: string } | null;
-  /** Where its visitor wants to be called, if they said. */
+  /** The telephone number that the visitor left. */
   readonly phone: string | null;
 }
 
-/** What a feature knows of the subjects of emails. */
+/** A feature's queries about the subjects of its emails. */
 export interface MailSubjects {
-  /** What emails are about, by the ids of their subjects and batches. Ids of others are passed over. */
+  /** Subjects of emails by the ids of subjects and batches. Ids of other features are ignored. */
   readonly about?: (db: Database, ids: readonly string[]) => Promise<Iterable<readonly [string, Partial<About>]>>;
-  /** Ids of the subjects that belong to the reference of an enquiry. */
+  /** Ids of the subjects that belong to an enquiry's reference. */
   readonly subjectsOf?: (db: Database, reference: string) => Promise<readonly string[]>;
-  /** Finds something when the owner of an address has asked for our emails. */
+  /** A subquery that finds a row if the owner of an address has asked for our emails. */
   readonly askedBy?: (db: Database, addressKey: Expression<string>) => Expression<unknown>;
 }
 
-/** All kinds of email that the programs know, and what they are about. */
+/** All kinds of email and the queries about their subjects. */
 export interface MailRegister {
   readonly kinds: ReadonlyMap<string, MailKind>;
   readonly subjects: readonly MailSubjects[];
@@ -76,7 +76,7 @@ export function mailRegister(mails: readonly (MailSubjects & { readonly kinds: M
   };
 }
 
-/** A kind in words. One that an older version wrote, and no longer exists, keeps its name. */
+/** The name of a kind for people; the identifier itself if the kind no longer exists. */
 export function nameOf({ kinds }: Pick<MailRegister, 'kinds'>, kind: string): string {
   return kinds.get(kind)?.name ?? kind;
 }

@@ -14,7 +14,7 @@ import { addMail, mails as register } from '../../tests/stage/mails.ts';
 const day = '2026-11-20T00:00:00.000Z';
 const all = 10_912;
 
-/** As many as a month has, two seconds apart, a few to be retried, one given up. */
+/** A month's number of emails, two seconds apart, with a few to retry and one given up. */
 async function fill(store: Store): Promise<void> {
   const outbox = tableOf(store, 'outbox');
   const time = (seconds: string) =>

@@ -16,10 +16,7 @@ const columns = [
 ];
 type Row = Pick<OutboxRow, (typeof columns)[number]>;
 
-/**
- * Mails that were given up and that nobody put aside, the latest first; and how many there are, where more are not
- * shown.
- */
+/** Failed emails that were not dismissed, latest first, and their total, as only the first page is listed. */
 export async function deadLetters(store: Store, mails: MailRegister) {
   const open = store.db.selectFrom('outbox').where(isDead);
   const rows = await open.select(columns).orderBy('settled_at', 'desc').orderBy('id', 'desc').limit(pageSize).execute();
@@ -30,13 +27,13 @@ export async function deadLetters(store: Store, mails: MailRegister) {
     mails: lines.map((line, index) => ({
       ...line,
       meaning: meaningOf(mails, line, line.about.phone),
-      /** For good, at whatever try; else the tries or the days were used up. */
+      /** True after a permanent refusal; false if the attempts or days ran out. */
       refused: rows[index]?.failure_kind === 'permanent',
     })),
   };
 }
 
-/** Mails that were postponed, the next one first. */
+/** Emails waiting for a retry, the next one first. */
 export async function retriedMails(store: Store, mails: MailRegister, now: Date) {
   const time = now.toISOString();
   const rows = await store.db
@@ -49,14 +46,14 @@ export async function retriedMails(store: Store, mails: MailRegister, now: Date)
     .execute();
   return (await linesOf(store, mails, rows)).map((line, index) => ({
     ...line,
-    /** If it has been tried often enough by then. */
+    /** When it is given up, if it has had enough attempts by then. */
     givenUpAt: new Date(Date.parse(rows[index]?.first_tried_at ?? line.createdAt) + givingUpAfter).toISOString(),
     triesAtLeast: givingUpAttempts,
     inHand: (rows[index]?.lease_until ?? '') > time,
   }));
 }
 
-/** What is waiting for its first try: letters at their pace, and the other mails by kind. */
+/** Emails waiting for their first attempt: batches with their pace, other emails by kind. */
 export async function waitingMails(store: Store, register: MailRegister) {
   const { db } = store;
   const counted = (where: typeof isWaiting) =>
@@ -105,7 +102,7 @@ export async function waitingMails(store: Store, register: MailRegister) {
         letter: about(batch).letter,
         mails: untried,
         dueAt: due_at,
-        /** Milliseconds between two of them; null where there is no pace. */
+        /** Milliseconds between two of them; null without a pace. */
         every: pace?.every ?? null,
         held: pace?.held === 1,
       };
@@ -123,7 +120,7 @@ export async function waitingMails(store: Store, register: MailRegister) {
 }
 
 interface SentQuery {
-  /** A row's name in the list, with which the page begins; the newest without it. */
+  /** Cursor of the page's first row; the first page if undefined. */
   readonly from?: string | undefined;
   readonly kind?: string | undefined;
   /** A full address, or the reference of an enquiry. */
@@ -134,7 +131,7 @@ interface SentQuery {
 
 type Sent = SelectQueryBuilder<Tables, 'outbox', object>;
 
-/** One page of what was sent, the latest first, by keyset: it takes as long on the last page as on the first. */
+/** One page of sent emails, latest first, by keyset pagination: the last page is as fast as the first. */
 export async function sentMails(store: Store, mails: MailRegister, { from, kind, find, before }: SentQuery) {
   let chosen: Sent = store.db.selectFrom('outbox').where('state', '=', 'sent').where('settled_at', 'is not', null);
   if (kind !== undefined) chosen = chosen.where('kind', '=', kind);
@@ -168,12 +165,12 @@ export async function sentMails(store: Store, mails: MailRegister, { from, kind,
   return {
     mails: await linesOf(store, mails, rows.slice(0, pageSize)),
     all,
-    /** How many of them are newer than the first of the page. */
+    /** How many are newer than the first row of the page. */
     newer,
-    /** Names of rows with which the other pages begin; null where there is none. */
+    /** Cursors of the adjacent pages; null if there is none. */
     pages: {
       newest: newer === 0 ? null : '',
-      // With fewer than a page above, the page before is the newest.
+      // If less than a page is newer, the previous page is the first one.
       newer: newer === 0 ? null : previous.length < pageSize ? '' : cursorTo(previous.at(-1)),
       older: cursorTo(rows[pageSize]),
       oldest: cursorTo(last.at(-1)),
@@ -181,7 +178,7 @@ export async function sentMails(store: Store, mails: MailRegister, { from, kind,
   };
 }
 
-/** Mails to an address, or about the enquiry of a reference and its calls. */
+/** Emails to an address, or about an enquiry (by reference) and its calls. */
 async function found({ db }: Store, mails: MailRegister, chosen: Sent, find: string): Promise<Sent> {
   if (find.includes('@')) return chosen.where('recipient', 'in', [...new Set([find, find.toLowerCase()])]);
   const reference = find.replaceAll(/[[\]\s]/g, '').toUpperCase();
@@ -191,7 +188,7 @@ async function found({ db }: Store, mails: MailRegister, chosen: Sent, find: str
   return chosen.where((where) => (subjects.length === 0 ? where.lit(false) : where('subject_id', 'in', subjects)));
 }
 
-/** A row's name in the list of what was sent: its moment and id. */
+/** Cursor of a row in the list of sent emails: its time and id. */
 function cursorTo(row: { readonly id: string; readonly settled_at: string | null } | undefined): string | null {
   return row === undefined ? null : `${row.settled_at ?? ''}~${row.id}`;
 }
@@ -221,7 +218,7 @@ async function linesOf(store: Store, mails: MailRegister, rows: readonly Row[]) 
   }));
 }
 
-/** What emails are about, each by its subject and batch; asked of each feature once for all of them. */
+/** Finds the subjects of emails with one query to each feature. */
 async function aboutOf(
   { db }: Store,
   { subjects }: MailRegister,

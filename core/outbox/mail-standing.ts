@@ -7,8 +7,8 @@ import { countOf } from '../store/count-of.ts';
 const isSent = sql<SqlBool>`state = 'sent' and settled_at is not null`;
 
 /**
- * How the outbox stands, for whoever looks after it; dead letters that were put aside are not counted.
- * @param since the beginning of the desk's day; ISO
+ * State of the outbox for the desk and the operator; dismissed emails are not counted.
+ * @param since start of the desk's day; ISO
  */
 export async function mailStanding({ db }: Store, mails: MailRegister, since: string) {
   const numberOf = (which: RawBuilder<SqlBool>) => countOf(db.selectFrom('outbox').where(which));
@@ -37,14 +37,14 @@ export async function mailStanding({ db }: Store, mails: MailRegister, since: st
   return {
     dead: await numberOf(isDead),
     retried,
-    /** Never tried. */
+    /** Not yet attempted. */
     waiting: (await numberOf(isWaiting)) - retried,
     sent: await numberOf(isSent),
     sentSince: await numberOf(sql<SqlBool>`state = 'sent' and settled_at >= ${since}`),
     lastSentAt,
-    /** Of what waits, letters left aside, which go at their pace. */
+    /** The oldest waiting email; letters are excluded, as they are paced. */
     oldest: oldest ? { since: oldest.created_at, name: nameOf(mails, oldest.kind), failure: oldest.failure } : null,
-    // Another process may have got through since this one failed to reach the mail server.
+    // An email sent since then shows that the mail server is reachable again.
     unreached:
       !lane?.unreached_since || (lastSentAt !== null && lastSentAt > lane.changed_at)
         ? null

@@ -10,23 +10,23 @@ import type { MailKind } from './mail-kinds.ts';
 export interface NewMail {
   readonly id: string;
   readonly kind: MailKind;
-  /** Id of what the mail is about. */
+  /** Id of the record that the email is about. */
   readonly subjectId: string;
   readonly recipient: string;
   readonly at: string;
-  /** When it may be sent, if not at once. */
+  /** Earliest time of sending; now if undefined. */
   readonly dueAt?: string;
-  /** Its turn, when that is not the one of its kind. */
+  /** Overrides the priority of its kind. */
   readonly priority?: number | undefined;
   /** The batch it belongs to. */
   readonly batch?: string;
 }
 
-/** Puts mails into the outbox inside the caller's transaction: they exist if, and only if, what they are about does. */
+/** Queues emails in the caller's transaction, so that they are saved together with what they are about. */
 export class Outbox {
   readonly #messageDomain: string;
 
-  /** `messageDomain` is the right side of every Message-ID. */
+  /** @param messageDomain right side of every Message-ID */
   constructor(messageDomain: string) {
     this.#messageDomain = messageDomain;
   }
@@ -40,7 +40,7 @@ export class Outbox {
       if (batch !== undefined) await countIn(transaction, batch, length);
   }
 
-  /** Its row, as a batch inserts it, and as {@link enqueuedWhere} wants it. */
+  /** Its row for an insert of a batch or for {@link enqueuedWhere}. */
   rowOf(mail: NewMail) {
     return {
       id: mail.id,
@@ -58,7 +58,7 @@ export class Outbox {
     };
   }
 
-  /** Times at which mails of a kind about a subject were asked for, from `since` on, oldest first. */
+  /** Creation times of emails of a kind about a subject, from `since` on, oldest first. */
   async timesOf(
     transaction: DatabaseTransaction,
     { kind }: MailKind,
@@ -76,7 +76,7 @@ export class Outbox {
     return rows.map((row) => row.created_at);
   }
 
-  /** Id of a waiting email of a kind for a recipient that no worker touches before the transaction ends. */
+  /** Id of a waiting email of a kind to a recipient, locked against workers until the transaction ends. */
   async waitingFor(
     transaction: DatabaseTransaction,
     engine: Engine,
@@ -102,17 +102,17 @@ const columns = [
   ...(['attempts', 'lane', 'priority', 'request'] as const),
 ];
 
-/** A statement of a batch that puts an email into the outbox. */
+/** A prepared statement that queues an email. */
 export function enqueued(db: Database) {
   return compiledOnce(columns, (row) => db.insertInto('outbox').values(row));
 }
 
-/** The same if something is found of its subject. */
+/** The same, but only if `found` returns a row for its subject. */
 export function enqueuedWhere(db: Database, found: (subject: Expression<string>) => Expression<unknown>) {
   return compiledOnce(columns, (row) => insertWhere(db, 'outbox', row, exists(found(row.subject_id))));
 }
 
-/** Id of the email that a Message-ID of ours names: its left side. */
+/** Id of the email with one of our Message-IDs: its left side. */
 export function mailIdOf(messageId: string): string {
   return /^<([^@>]+)@/.exec(messageId)?.[1] ?? '';
 }

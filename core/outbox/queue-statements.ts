@@ -21,11 +21,11 @@ export interface Want {
   readonly lane: Lane;
   readonly count: number;
   readonly letters: number;
-  /** How many of the team's go before all others, so that no flood holds them up. */
+  /** How many emails to the team are sent before all others, so that a flood does not delay them. */
   readonly team?: number;
 }
 
-/** The priorities of a lane in which something is due. */
+/** The priorities of a lane with emails due. */
 export interface Due {
   readonly want: Want;
   readonly due: readonly number[];
@@ -37,7 +37,7 @@ type Filled<Name extends string, Row> = (values: Readonly<Record<Name, unknown>>
 const countNames = ['mail', 'mailLetters', 'mailTeam', 'webhook', 'webhookLetters', 'webhookTeam'] as const;
 const claimValues = ['owner', 'until', 'now', 'own', ...countNames] as const;
 
-/** Who holds a lease, until when. */
+/** Owner of a lease, and its end. */
 export interface Lease {
   readonly owner: string;
   readonly until: string;
@@ -53,13 +53,13 @@ export function leaseOf({ owner, until, now }: { readonly [Name in keyof Lease]:
   };
 }
 
-/** What is due at a moment and not in the caller's own hands. */
+/** Time of the look, and the emails that the caller itself is sending. */
 interface Look {
   readonly now: Expression<string>;
   readonly isOwn: Expression<SqlBool>;
 }
 
-/** Mails of one lane and priority whose time has come, and which nobody has in hand. */
+/** Emails of one lane and priority that are due and not leased. */
 function waitingIn(lane: Expression<Lane>, priority: Expression<number>, { now, isOwn }: Look) {
   return expressionBuilder<Tables>()
     .selectFrom('outbox')
@@ -79,13 +79,13 @@ function union<All, Table extends keyof All, Row>(
   return rest.length === 0 ? first : first.unionAll(rest);
 }
 
-/** What a worker repeatedly asks the outbox, compiled once for each way in which lanes and priorities can be due. */
+/** A worker's recurring statements, compiled once for each combination of lanes and priorities that are due. */
 export class QueueStatements {
   readonly #store: Store;
   readonly #claims = new Map<string, Filled<(typeof claimValues)[number], Selectable<OutboxRow>>>();
   readonly #turns = new Map<string, Filled<'now' | 'own', { lane: Lane; priority: number }>>();
   readonly #sent: Filled<'ids' | 'owner' | 'at', { id: string }>;
-  /** Finds something when a batch is due. */
+  /** Finds a row if a batch is due. */
   readonly dueBatch: Filled<'now', object>;
 
   constructor(store: Store) {
@@ -96,7 +96,7 @@ export class QueueStatements {
     );
   }
 
-  /** Leases what is due to an owner and answers it. */
+  /** Leases due emails to an owner and returns them. */
   claim(
     taken: readonly Due[],
     { own, ...lease }: Lease & { readonly own: readonly string[] },
@@ -132,7 +132,7 @@ export class QueueStatements {
     });
   }
 
-  /** Ids of a lane's next emails: of the first due priority, and of letters no more than may leave. */
+  /** Ids of a lane's next emails: those of the first due priority, with letters limited to their slots. */
   #firstOf(
     lane: Lane,
     most: Readonly<Record<'all' | 'letters' | 'team', Expression<number>>>,
@@ -145,7 +145,7 @@ export class QueueStatements {
         .select(['id', 'priority', 'due_at'])
         .orderBy('due_at')
         .limit(priority >= priorities.letter ? most.letters : most.all);
-      // A part of a union has neither an order nor a lock by itself.
+      // A part of a union cannot have its own order or lock.
       const found = db.selectFrom((engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).as('found'));
       const turn = sql<number>`case when row_number() over (order by due_at) <= ${most.team} then 0 else priority end`;
       return found.select(['id', priority === priorities.team ? turn.as('priority') : 'priority', 'due_at']);
@@ -159,7 +159,7 @@ export class QueueStatements {
     return db.selectFrom(first.as('of_lane')).selectAll();
   }
 
-  /** Lanes and priorities in which something is due that is not the caller's own: an idle worker writes nothing. */
+  /** Lanes and priorities with emails due, the caller's own excluded: an idle worker writes nothing. */
   async dueTurns(wants: readonly Want[], now: string, own: readonly string[]) {
     const { db, engine } = this.#store;
     const asked = wants.filter(({ count }) => count > 0).map(({ lane }) => lane);
@@ -173,14 +173,14 @@ export class QueueStatements {
         const look = { now: slots.now, isOwn: isAmong(engine, slots.own) };
         const due = waitingIn(sql<Lane>`known.column1`, sql<number>`known.column2`, look)
           .select('id')
-          // Without an order PostgreSQL reads the whole outbox for a lane that it takes to be full.
+          // Without an order, PostgreSQL scans the whole outbox for a lane that it estimates to be full.
           .orderBy('due_at')
           .limit(1);
         return (
           db
             .selectFrom(sql<{ column1: Lane; column2: number }>`(values ${sql.join(known)})`.as('known'))
             .select(['known.column1 as lane', 'known.column2 as priority'])
-            // Of "exists" PostgreSQL makes a join that reads all that waits.
+            // PostgreSQL turns "exists" into a join that reads all waiting emails.
             .where(due, 'is not', null)
             .orderBy('known.column2')
         );
@@ -189,7 +189,7 @@ export class QueueStatements {
     return (await db.executeQuery(turns({ now, own: idList(engine, own) }))).rows;
   }
 
-  /** Each answers the ids of those that were still the owner's. */
+  /** Each returns the ids of the emails still leased to the owner. */
   sent(owner: string, ids: readonly string[], at: string): CompiledQuery<{ id: string }> {
     return this.#sent({ ids: idList(this.#store.engine, ids), owner, at });
   }

@@ -48,7 +48,7 @@ describe.each(engines)('the queue on $name', (engine) => {
       state: 'waiting',
       lease_owner: 'other',
     });
-    // Whoever dies next makes it wait for a lease again, and for no longer.
+    // The next process that dies delays it by one lease again, and no longer.
     expect(await claim(queue, 'third', 5, at(40), at(60))).toMatchObject([{ id: first?.id, attempt: 3 }]);
   });
 

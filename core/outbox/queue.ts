@@ -1,4 +1,4 @@
-// Longer than 250 lines: what workers ask of the outbox, in statements that only make sense beside each other.
+// Longer than 250 lines: the workers' statements depend on each other and are read together.
 import { sql, type CompiledQuery, type Selectable, type SqlBool } from 'kysely';
 import type { OutboxRow } from '../store/tables.ts';
 import { idList, isAmong } from '../store/id-lists.ts';
@@ -15,7 +15,7 @@ export interface ClaimedMail {
   readonly recipient: string;
   readonly messageId: string;
   readonly createdAt: string;
-  /** When it was first handed out; a letter that is only shown never was. */
+  /** When it was first leased; undefined for a letter rendered only as a preview. */
   readonly firstTriedAt?: string;
   /** This attempt's number, from 1. */
   readonly attempt: number;
@@ -44,10 +44,10 @@ function claimed(row: Selectable<OutboxRow>): ClaimedMail {
   };
 }
 
-/** What became of a mail. `at` is the moment; `dueAt` of a postponed one its next attempt. */
+/** The outcome of an attempt at time `at`; `dueAt` is the next attempt of a postponed email. */
 export type Settlement = { readonly id: string; readonly batch?: string | undefined; readonly at: string } & (
   | { readonly outcome: 'sent' }
-  /** What the mail was about no longer wants it. */
+  /** It is no longer wanted. */
   | { readonly outcome: 'dropped' }
   | { readonly outcome: 'dead'; readonly failure: Failure }
   | { readonly outcome: 'postponed'; readonly failure: Failure; readonly dueAt: string }
@@ -63,10 +63,10 @@ function changeOf(settlement: Settlement) {
     : { due_at: settlement.dueAt, failure, failure_kind };
 }
 
-/** What else belongs to the stop of a batch, in the transaction that stops it. */
+/** Called in the transaction that stops a batch. */
 export type OnStop = (transaction: DatabaseTransaction, stop: Stop) => Promise<void>;
 
-/** The outbox as its workers see it. Times are ISO 8601 UTC; `owner` is one worker's name, unique per process start. */
+/** The workers' queue. Times are ISO 8601 UTC; `owner` names a worker, unique per process start. */
 export class MailQueue {
   readonly #store: Store;
   readonly #onStop: OnStop | undefined;
@@ -79,9 +79,9 @@ export class MailQueue {
   }
 
   /**
-   * Records what became of mails and leases due ones, in one transaction. Several processes never get the same mail
-   * while its lease lasts, and whoever lost a lease settles nothing.
-   * @param inFlight ids that the caller is sending: a clock that jumps ahead ends their leases, not the sending
+   * Records outcomes and leases due emails in one transaction. No two processes hold the same email while its lease
+   * lasts, and a worker whose lease has ended records nothing.
+   * @param inFlight ids that the caller is sending, also if a clock that jumped ahead has ended their leases
    */
   async exchange(
     owner: string,
@@ -92,7 +92,7 @@ export class MailQueue {
     inFlight: readonly string[] = [],
   ): Promise<ClaimedMail[]> {
     const { db, batch } = this.#store;
-    // What is settled here is free again once that is done, and then belongs to a later look.
+    // Emails settled in this exchange are free afterwards, but must not be leased before the next one.
     const own = [...inFlight, ...settlements.map(({ id }) => id)];
     const [turns, batches] = await Promise.all([
       this.#statements.dueTurns(wants, now, own),
@@ -105,7 +105,7 @@ export class MailQueue {
     const settled = this.#settlementsOf(owner, settlements);
     const lease = { owner, until: leaseUntil, now };
     const claim = taken.length === 0 ? undefined : this.#statements.claim(taken, { ...lease, own });
-    // Where no batch is concerned, nothing depends on another answer.
+    // Without batches, no statement depends on the result of another.
     if (!batches && settlements.every((settlement) => settlement.batch === undefined)) {
       if (claim) return inOrder((await batch(claim, ...settled))[0]);
       await batch(...settled);
@@ -119,15 +119,15 @@ export class MailQueue {
     });
   }
 
-  /** Whether letters of a batch may leave. */
+  /** Whether a batch is due and letters have a free slot. */
   async #dueBatches(wants: readonly Want[], now: string): Promise<boolean> {
     const letters = wants.some(({ lane, count, letters: most }) => lane === 'mail' && count > 0 && most > 0);
     return letters && (await this.#store.db.executeQuery(this.#statements.dueBatch({ now }))).rows.length > 0;
   }
 
-  /** Records what became of mails; each answers the ids of those that were still the owner's. */
+  /** Statements that record outcomes; each returns the ids of the emails still leased to the owner. */
   #settlementsOf(owner: string, settlements: readonly Settlement[]): CompiledQuery<{ id: string }>[] {
-    // Those that were sent between two looks are one statement.
+    // All emails sent since the last exchange are recorded in one statement.
     const latest = settlements.reduce((time, { at }) => (at > time ? at : time), '');
     const changes = settlements.map((settlement) => ({
       id: settlement.id,
@@ -141,7 +141,7 @@ export class MailQueue {
     });
   }
 
-  /** Records what became of mails, and of their batches. */
+  /** Records outcomes and counts them in their batches. */
   async #settle(
     transaction: DatabaseTransaction,
     settling: readonly CompiledQuery<{ id: string }>[],
@@ -164,7 +164,7 @@ export class MailQueue {
     }
   }
 
-  /** A mail that was erased while it was in our hands was counted as one that did not go. */
+  /** Corrects the count of emails erased while being sent, which were counted as not sent. */
   async #countDeleted(transaction: DatabaseTransaction, batch: string, lost: readonly Settlement[]): Promise<void> {
     if (lost.length === 0) return;
     const ids = lost.map(({ id }) => id);
@@ -181,7 +181,7 @@ export class MailQueue {
     }
   }
 
-  /** Mails of batches that are not held, at their pace. A batch that another process is choosing from is left to it. */
+  /** Leases emails of released batches at their pace. Skips a batch that another process has locked. */
   async #claimOfBatches(
     transaction: DatabaseTransaction,
     wants: readonly Want[],
@@ -225,7 +225,7 @@ export class MailQueue {
     return transaction.updateTable('outbox').set(leaseOf(lease)).where('id', 'in', ids).returningAll().execute();
   }
 
-  /** Prolongs the leases of mails that are being sent. */
+  /** Extends the leases of emails that are being sent. */
   async renew(owner: string, ids: readonly string[], leaseUntil: string): Promise<void> {
     if (ids.length === 0) return;
     await this.#store.db
@@ -237,7 +237,7 @@ export class MailQueue {
       .execute();
   }
 
-  /** Remembers since when the server of a lane is not reached at all, and why not. */
+  /** Records since when the server of a lane has been unreachable, and why. */
   async laneUnreached(lane: Lane, reason: string, now: string): Promise<void> {
     await this.#store.db
       .insertInto('outbox_lanes')
@@ -252,7 +252,7 @@ export class MailQueue {
       .execute();
   }
 
-  /** The server of a lane is back: what it did not take waits no longer. The webhook has one receiver. */
+  /** Makes emails due that failed while a lane's server was unreachable; for the webhook, all postponed ones. */
   async reviveUnreached(lane: Lane, now: string): Promise<void> {
     await this.#store.db
       .updateTable('outbox_lanes')
@@ -271,7 +271,7 @@ export class MailQueue {
     await later.where('batch', 'in', batches).where(isWaiting).where('failure_kind', '=', 'network').execute();
   }
 
-  /** Ends leases: of one owner at its stop, or of all when no other process can exist (embedded database, at start). */
+  /** Ends the leases of one owner as it stops, or all of them at start if no other process can exist (SQLite). */
   async release(owner: string | undefined): Promise<void> {
     const update = this.#store.db
       .updateTable('outbox')
@@ -280,7 +280,7 @@ export class MailQueue {
     await (owner === undefined ? update : update.where('lease_owner', '=', owner)).execute();
   }
 
-  /** Makes emails due that would wait beyond `limit`, except those planned for a time. */
+  /** Makes emails due that would wait beyond `limit`, except scheduled ones. */
   async endWaits(now: string, limit: string): Promise<void> {
     await this.#store.db
       .updateTable('outbox')
@@ -291,7 +291,7 @@ export class MailQueue {
       .execute();
   }
 
-  /** Ends leases that no worker can have taken, since they last beyond `limit`, and waits of emails written then. */
+  /** Ends leases beyond `limit` and makes untried emails created after it due: a clock that ran ahead wrote them. */
   async endTimesBeyond(now: string, limit: string): Promise<void> {
     const waiting = this.#store.db.updateTable('outbox').where(isWaiting);
     await waiting.set({ lease_owner: null, lease_until: null }).where('lease_until', '>', limit).execute();
@@ -299,7 +299,7 @@ export class MailQueue {
     await untried.whereRef('due_at', '<=', 'created_at').execute();
   }
 
-  /** Whether a mail is overdue since before `limit` while no worker works: no lease, nothing settled since. */
+  /** Whether an email has been overdue since before `limit` with no active worker: no lease, nothing settled since. */
   async isStuck(limit: string, now: string): Promise<boolean> {
     const overdue = await this.#store.db
       .selectFrom('outbox')
@@ -311,7 +311,7 @@ export class MailQueue {
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
       .limit(1)
       .executeTakeFirst();
-    // A batch that is held waits for a person, and one that is paced for its time.
+    // A held batch waits for a person, and a paced one for its next time.
     if (overdue === undefined && (await dueBatches(this.#store.db, limit).limit(1).executeTakeFirst()) === undefined)
       return false;
     const moving = await this.#store.db

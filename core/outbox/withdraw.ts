@@ -4,18 +4,18 @@ import { slicesOf } from '../store/slices.ts';
 import type { Database, Store } from '../store/store.ts';
 import { isWaiting } from './lanes.ts';
 
-/** How often the leases are looked at; milliseconds. */
+/** Milliseconds between two checks of the leases. */
 const lookEvery = 50;
 
-/** Whose mails: about these subjects, or to this address (in lower case). */
+/** Selects emails about these subjects, or to this address (in lower case). */
 export interface Whose {
   readonly subjectIds: readonly string[];
   readonly addressKey?: string;
 }
 
 /**
- * Takes mails back before what they are about is erased: those that wait are dropped, those being sent are waited for.
- * False when `longest` (milliseconds) was over first: then a mail may still leave. Call it outside a transaction.
+ * Withdraws emails before their subject is erased: drops the waiting ones and waits for those being sent.
+ * Call it outside a transaction. @returns false after `longest` milliseconds: an email may then still be sent
  */
 export async function withdrawMails(store: Store, whose: Whose, now: () => Date, longest: number): Promise<boolean> {
   const looks = Math.ceil(longest / lookEvery);
@@ -26,7 +26,7 @@ export async function withdrawMails(store: Store, whose: Whose, now: () => Date,
   }
 }
 
-/** Drops what waits. Answers whether something is being sent. */
+/** Drops waiting emails and returns whether others are still being sent. */
 async function dropAndLook(store: Store, { subjectIds, addressKey }: Whose, now: string): Promise<boolean> {
   let sending = false;
   for (const slice of slicesOf(subjectIds))

@@ -1,4 +1,4 @@
-// Longer than 250 lines: what can happen to a mail on its way, with one worker and one clock.
+// Longer than 250 lines: all outcomes of an email share one worker and one clock.
 import type { Selectable } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxRow } from '../store/tables.ts';
@@ -11,7 +11,7 @@ import { enqueue, mails, newMail } from '../../tests/stage/mails.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A worker of a store, on a clock. */
+/** A worker on a store and a test clock. */
 const workerOf = (
   store: Store,
   clock: TestClock,
@@ -20,7 +20,7 @@ const workerOf = (
   random = () => 0,
 ): OutboxWorker => new OutboxWorker({ queue, mails, deliver, owner: 'w', now: clock.now, random, log: silent });
 
-/** The same with a store of its own, in which an email waits. */
+/** The same with its own store and one waiting email. */
 async function openWorker(engine: TestedEngine, deliver: Deliver) {
   const [store, clock] = [await openFreshStore(engine), new TestClock()];
   await enqueue(store, newMail('mail', clock.now().toISOString(), { kind: 'k' }));
@@ -173,7 +173,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect(await row(store)).toMatchObject({ state: 'sent', lease_owner: null });
   });
 
-  /** A started worker whose deliveries begin at once and end when they are told to. */
+  /** A started worker whose deliveries last until the test ends them. */
   async function heldWorker(
     store: Store,
     first: readonly { readonly id: string; readonly kind: string }[],

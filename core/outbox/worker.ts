@@ -1,4 +1,4 @@
-// Longer than 250 lines: one loop, and what can happen to a mail in it.
+// Longer than 250 lines: one loop, and all outcomes of an email in it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backoff.ts';
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
@@ -8,7 +8,7 @@ import type { MailRegister } from './mail-kinds.ts';
 import type { ClaimedMail, MailQueue, Settlement } from './queue.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-/** Delivers one mail: `sent`, or `dropped` when it is no longer wanted. Throws when it could not. */
+/** Delivers one email. @returns `dropped` if it is no longer wanted @throws if delivery failed */
 export type Deliver = (mail: ClaimedMail) => Promise<'sent' | 'dropped'>;
 
 export interface WorkerLog {
@@ -25,43 +25,43 @@ interface WorkerParts {
   readonly now: () => Date;
   readonly random: () => number;
   readonly log: WorkerLog;
-  /** Told when a mail's address does not exist, by the code with which its server says so. */
+  /** Called with the server's code if the recipient's address does not exist. */
   readonly onNoSuchAddress?: (mail: ClaimedMail, code: string) => Promise<void>;
 }
 
-/** How long an email waits whose process died with it in hand; milliseconds. */
+/** Length of a lease in milliseconds: how long an email waits if its process dies while sending it. */
 export const leaseLasts = 20_000;
 const renewEvery = 5_000;
-/** How far clocks may differ and a look be late before one process ends another's lease. */
+/** Tolerance for clock differences and late looks before another process's lease is ended; milliseconds. */
 const clocksDiffer = 60_000;
-/** How often an idle worker looks for mails that another process wrote or that became due; milliseconds. */
+/** Poll interval of an idle worker; milliseconds. */
 const pollEvery = 1_000;
-/** Time between two looks, at least: what ends and comes within it costs one exchange, not one each; milliseconds. */
+/** Minimum time between two looks, so that outcomes and new emails share one exchange; milliseconds. */
 const lookEvery = 25;
 
 /**
- * Sends what is due, each lane in slots of its own. At least once: a process that dies between the server's answer and
- * our record sends that mail again after its lease, with the same Message-ID.
+ * Sends due emails, each lane in its own slots. Delivery is at least once: if a process dies between the server's
+ * reply and our record of it, the email is sent again after its lease with the same Message-ID.
  */
 export class OutboxWorker {
   readonly #parts: WorkerParts;
   readonly #sending = new Map<string, { readonly mail: ClaimedMail; readonly attempt: Promise<void> }>();
-  /** What became of mails, not yet recorded. */
+  /** Outcomes not yet recorded. */
   #settlements: Settlement[] = [];
-  /** How many more emails than leave at once are fetched: twice as many as ended beside one since the last look. */
+  /** How many emails to prefetch beyond the slots; grows with the number that ended between two looks. */
   #ahead = 0;
-  /** When the last look began, on the clock of the process. */
+  /** Start of the last look on the monotonic clock. */
   #lookedAt = 0;
   #stopping = false;
-  /** The wait for the next look, which an email that was written or has ended cuts short. */
+  /** Aborts the wait for the next look when an email is queued or settled. */
   #rest = new AbortController();
-  /** The last look failed: only a stop shortens the wait for the next. */
+  /** Whether the last look failed: then only a stop shortens the wait. */
   #isUnreadable = false;
   #running: Promise<void> | undefined;
   readonly #unreached = new Set<Lane>(lanes);
-  /** Latest time at the start of a look. The clock may be set back between two. */
+  /** Clock time of the last look, to notice a clock that was set back. */
   #latest: Date;
-  /** When a time that has not come is nobody's lease, and of no request that began before the clock was set back. */
+  /** When leases dated too far in the future may be ended: live workers have renewed theirs by then. */
   #futureTimesEnd: number | undefined;
 
   constructor(parts: WorkerParts) {
@@ -73,33 +73,33 @@ export class OutboxWorker {
     this.#running ??= this.#run();
   }
 
-  /** A mail was just written: no need to wait for the next look. */
+  /** Starts the next look at once, as an email was queued. */
   nudge(): void {
     if (!this.#isUnreadable || this.#stopping) this.#rest.abort();
   }
 
-  /** Finishes the mails being sent, takes no more, then resolves. */
+  /** Takes no more emails and resolves when those being sent have ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.nudge();
     await this.#running;
   }
 
-  /** One look at the queue, with all it began recorded; resolves with the emails it took. For a worker not started. */
+  /** Takes due emails once, sends and records them, and returns how many. For a worker that is not started. */
   async round(): Promise<number> {
     const taken = await this.#look();
     await this.#finish();
     return taken;
   }
 
-  /** Sends until nothing is due; resolves with the attempts, told after each round. For a worker not started. */
+  /** Sends until nothing is due and returns the attempts, reporting each round. For a worker that is not started. */
   async drain(told: (tried: number) => void = () => undefined): Promise<number> {
     let all = 0;
     for (let taken = await this.round(); taken > 0; taken = await this.round()) told((all += taken));
     return all;
   }
 
-  /** Records what ended and fills the free slots; resolves with the number of mails that were taken. */
+  /** Records outcomes, fills the free slots and returns how many emails were taken. */
   async #look(): Promise<number> {
     const { queue, owner, now } = this.#parts;
     const start = now();
@@ -117,7 +117,7 @@ export class OutboxWorker {
         ...this.#sending.keys(),
       ]);
     } catch (error) {
-      // What happened, happened: it is recorded when the database is back, if the lease lasts until then.
+      // Kept for the next look: recorded if the database is back before the lease ends.
       this.#settlements = [...settlements, ...this.#settlements];
       throw error;
     }
@@ -128,7 +128,7 @@ export class OutboxWorker {
       });
       this.#sending.set(mail.id, { mail, attempt });
     }
-    // By now what failed before it is postponed.
+    // After the exchange, so that failures before it have been postponed.
     if (start < this.#latest) await this.#clockWasSetBack(start);
     this.#latest = start;
     return mails.length;
@@ -160,14 +160,14 @@ export class OutboxWorker {
     await queue.exchange(owner, settlements, [], now().toISOString(), '');
   }
 
-  /** Waits and leases were counted on a clock that ran ahead: nothing may wait for that time to come again. */
+  /** Shortens waits and leases that were set by a clock running ahead. */
   async #clockWasSetBack(now: Date): Promise<void> {
     await this.#parts.queue.endWaits(now.toISOString(), now.toISOString());
-    // Workers that live renew theirs by then.
+    // Live workers renew their leases within this time.
     this.#futureTimesEnd = now.getTime() + 2 * renewEvery;
   }
 
-  /** Changes while a look is awaited, which the compiler cannot see of a private field. */
+  /** A method, as the compiler does not see that the field may change during an await. */
   #isStopping(): boolean {
     return this.#stopping;
   }
@@ -191,7 +191,7 @@ export class OutboxWorker {
       .catch((error: unknown) => this.#report('outbox not readable', error));
     const renewal = this.#renewing();
     while (!this.#isStopping()) {
-      // Before the look, so that a nudge or a slot that comes free during it is not lost.
+      // Before the look, so that a nudge or a freed slot during it is not lost.
       this.#rest = new AbortController();
       this.#isUnreadable = false;
       await this.#look().catch((error: unknown) => {
@@ -232,7 +232,7 @@ export class OutboxWorker {
     const { queue, mails, now, random, log, onNoSuchAddress } = this.#parts;
     const time = now();
     const about = { ...aboutOf(mail), failure: failure.reason };
-    // The webhook has one receiver: whatever it did not take waits for it.
+    // The webhook has one receiver, so any failure counts as unreachable.
     if (failure.kind === 'network' || mail.lane === 'webhook') this.#unreached.add(mail.lane);
     if (failure.kind === 'network')
       await queue
