@@ -103,7 +103,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'letters/letter-files',
     'letters/letter-status',
     'letters/preview-letter',
-    'letters/steer-letter',
+    'letters/letter-acts',
   ],
   previews: ['desk/SharedDrafts', 'desk/reads'],
   privacy: ['apply-erasures', 'erasure-journal', 'forget-person', 'period', 'retention-runs', 'retention-schema'],

@@ -7,9 +7,9 @@ import { addConfirmSubscription } from './confirm-subscription.ts';
 import { lettersRoom } from './desk/letters/reads.ts';
 import { readersRoom } from './desk/readers/reads.ts';
 import { endRefusedSubscription } from './end-subscription.ts';
-import { keepLetters } from './letters/keep-letters.ts';
+import { updateLetters } from './letters/update-letters.ts';
 import { letterSubjects, newsletterMails } from './mails.ts';
-import { stopLetter } from './letters/steer-letter.ts';
+import { stopLetter } from './letters/letter-acts.ts';
 import { newsletterDeliveries } from './newsletter-mails.ts';
 import { bounceMailboxOf, lettersOf, newsletterOf } from './services.ts';
 import { watchSignUps } from './sign-up-watch.ts';
@@ -50,7 +50,7 @@ export const newsletter: Feature = {
     const mailbox = bounceMailboxOf(context);
     return [
       { name: 'sign-ups', every: minute, run: () => watchSignUps(context) },
-      { name: 'letters', every: minute, asksForMail: true, run: (signal) => keepLetters(lettersOf(context), signal) },
+      { name: 'letters', every: minute, asksForMail: true, run: (signal) => updateLetters(lettersOf(context), signal) },
       ...(mailbox
         ? [{ name: 'returned-letters', every: minute, run: (signal: AbortSignal) => mailbox.read(signal) }]
         : []),

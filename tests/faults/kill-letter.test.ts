@@ -8,7 +8,7 @@ import { forgetSubscriber } from '../../features/newsletter/erase-subscription.t
 import { endSubscription } from '../../features/newsletter/end-subscription.ts';
 import { letterStatus, type LetterStatus } from '../../features/newsletter/letters/letter-status.ts';
 import { takeLetter } from '../../features/newsletter/letters/send-letter.ts';
-import { pauseLetter, resumeLetter } from '../../features/newsletter/letters/steer-letter.ts';
+import { pauseLetter, resumeLetter } from '../../features/newsletter/letters/letter-acts.ts';
 import { inTransaction } from '../../features/newsletter/records.ts';
 import { MailQueue } from '../../core/outbox/queue.ts';
 import { erasePerson } from '../../features/privacy/erase-person.ts';

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { migrationsOf } from '../../core/start/feature.ts';
 import { openStore } from '../../core/store/open.ts';
 import { features } from '../../features/index.ts';
-import { keepLetters } from '../../features/newsletter/letters/keep-letters.ts';
-import { stopLetter } from '../../features/newsletter/letters/steer-letter.ts';
+import { updateLetters } from '../../features/newsletter/letters/update-letters.ts';
+import { stopLetter } from '../../features/newsletter/letters/letter-acts.ts';
 import { MailQueue } from '../../core/outbox/queue.ts';
 import { OutboxWorker } from '../../core/outbox/worker.ts';
 import { letterToolsFor } from '../stage/letters.ts';
@@ -56,6 +56,6 @@ worker.start();
 process.send?.({ id: '', recipient: '' });
 for (;;) {
   // As the server's housekeeping: what fails is tried again at the next look.
-  await keepLetters(letters).catch(() => undefined);
+  await updateLetters(letters).catch(() => undefined);
   await wait(100);
 }

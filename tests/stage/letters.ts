@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { expect } from 'vitest';
 import { letterStatus } from '../../features/newsletter/letters/letter-status.ts';
-import { enterReaders, takeLetter } from '../../features/newsletter/letters/send-letter.ts';
+import { queueEmails, takeLetter } from '../../features/newsletter/letters/send-letter.ts';
 import type { Letter } from '../../features/newsletter/letters/letter-records.ts';
 import type { LetterTools, NewsletterTools } from '../../features/newsletter/tools.ts';
 import { inTransaction } from '../../features/newsletter/records.ts';
@@ -61,7 +61,7 @@ export function letterToolsFor(
 /** Takes a letter and enters its readers. */
 export async function sendWholeLetter(tools: LetterTools): Promise<void> {
   await takeLetter(tools, colleague, letter);
-  await enterReaders(tools, letter.id);
+  await queueEmails(tools, letter.id);
 }
 
 /** State and numbers of a letter, which must add up. */

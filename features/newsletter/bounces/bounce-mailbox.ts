@@ -20,7 +20,7 @@ export function bounceMailbox({ domain, tools, ...parts }: BounceMailboxParts): 
     said: 'returned emails read',
     longest: longestMail + 1,
     async take(source) {
-      const { outcome } = await takeReturn(tools, await readReturnedMailApart(source, domain));
+      const { outcome } = await takeReturn(tools, await readReturnedMailInThread(source, domain));
       const understood = outcome !== 'unclear';
       return { understood, counts: [understood ? 'taken' : 'kept', ...(outcome === 'ended' ? ['ended'] : [])] };
     },
@@ -30,7 +30,7 @@ export function bounceMailbox({ domain, tools, ...parts }: BounceMailboxParts): 
 const program = threadProgram('returned-mail-thread', import.meta.url);
 
 /** Parses an email in a worker thread, as the slowest take a fifth of a second. Never throws. */
-export async function readReturnedMailApart(source: Uint8Array, domain: string): Promise<ReturnedMail> {
+export async function readReturnedMailInThread(source: Uint8Array, domain: string): Promise<ReturnedMail> {
   return askOnce<ReturnedMailOrder, ReturnedMail>(
     { program, name: 'returned mail', timeout: 10_000, memory: 128 },
     { source, domain },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { bounceDomain } from '../../../tests/stage/letters.ts';
-import { readReturnedMailApart } from './bounce-mailbox.ts';
+import { readReturnedMailInThread } from './bounce-mailbox.ts';
 import { returnAddress, returnMark } from './return-path.ts';
 import { longestMail, readReturnedMail, type Verdict } from './returned-mail.ts';
 
@@ -21,7 +21,7 @@ const report = (...recipients: NonNullable<Parameters<typeof deliveryReport>[0][
 test('a thread of its own reads the same in a mail', async () => {
   const whole = Buffer.from(deliveryReport({ to }), 'latin1');
   for (const source of [whole, whole.subarray(0, 200), Buffer.alloc(longestMail + 1)])
-    expect(await readReturnedMailApart(source, bounceDomain)).toEqual(await readReturnedMail(source, bounceDomain));
+    expect(await readReturnedMailInThread(source, bounceDomain)).toEqual(await readReturnedMail(source, bounceDomain));
 });
 
 // Fields and codes as real mail servers write them; the wording is ours.

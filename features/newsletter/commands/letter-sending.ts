@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { LetterStatus } from '../letters/letter-status.ts';
 import { asStored, letterFile, refuseUnpublished } from '../letters/letter-files.ts';
-import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from '../letters/send-letter.ts';
+import { queueAgain, queueEmails, countRecipients, sendTest, takeLetter } from '../letters/send-letter.ts';
 import { mailableAddress } from '../../../core/store/address.ts';
 import { momentOfDesk } from '../../calls/desk-time.ts';
 import { lettersOf } from '../services.ts';
@@ -90,7 +90,7 @@ async function send(slug: string, { dryRun = false, corrected = false, yes = fal
     const letter = letterFile(settings, slug);
     refuseUnpublished(settings, letter);
     const tools = lettersOf(context);
-    const foreseen = await foreseeLetter(store, slug, tools.now());
+    const foreseen = await countRecipients(store, slug, tools.now());
     if (dryRun) {
       const more = counted(foreseen.readers, 'reader');
       const said = `${slug} would go to ${more} more.${passedOver(foreseen.suppressed)}`;
@@ -100,8 +100,8 @@ async function send(slug: string, { dryRun = false, corrected = false, yes = fal
     if (!yes && foreseen.readers > 0) await askForNumber(foreseen.readers, `The letter ${slug}`);
     const taken = await takeLetter(tools, toolActor(), asStored(letter), { corrected });
     const stop = stopAtSlice(process, slug, progressBar(`Letter ${slug}`));
-    await enterReaders(tools, slug, { progress: stop.progress }).finally(stop.listenNoMore);
-    const again = taken === 'replaced' ? await enterAgain(tools, slug) : 0;
+    await queueEmails(tools, slug, { progress: stop.progress }).finally(stop.listenNoMore);
+    const again = taken === 'replaced' ? await queueAgain(tools, slug) : 0;
     const status = await statusOf(store, slug);
     print(json, { ...status, taken, again }, () =>
       [saidOf(taken, status, again, tools.mailsPerHour), passedOver(status.passedOver).trim()]
@@ -149,7 +149,7 @@ async function schedule(slug: string, time: string, { yes = false, json }: Json 
       throw new Error(`${both(at, zone)} is in the past. To send it at once: corbiere letters send ${slug}`);
     const letter = letterFile(settings, slug);
     refuseUnpublished(settings, letter);
-    const { readers } = await foreseeLetter(store, slug, tools.now());
+    const { readers } = await countRecipients(store, slug, tools.now());
     if (!yes) await askForNumber(readers, `Today the letter ${slug}`);
     await takeLetter(tools, toolActor(), asStored(letter), { at: new Date(at) });
     print(json, await statusOf(store, slug), () =>

@@ -14,7 +14,7 @@ export function both(at: string, zone: string): string {
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** The status of a letter as labelled lines. */
-export function inFull(status: LetterStatus, zone: string): string {
+export function statusLines(status: LetterStatus, zone: string): string {
   const { perMinute, endsAt, inHand } = status;
   const time = (at: string | null): string | null => at && both(at, zone);
   const speed =
@@ -54,7 +54,7 @@ export function inFull(status: LetterStatus, zone: string): string {
 }
 
 /** The status of a letter in one line, for `--watch`. */
-export function inShort(
+export function statusLine(
   { state, recipients, sent, refused, left, waiting, perMinute, endsAt }: LetterStatus,
   zone: string,
 ): string {

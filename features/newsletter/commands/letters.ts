@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
 import { bundledRenderThread, LetterRenderer } from '../../../core/mail/letter-renderer.ts';
 import { allLetters, letterStatuses, type LetterStatus } from '../letters/letter-status.ts';
-import { cancelLetter, pauseLetter, resumeLetter } from '../letters/steer-letter.ts';
+import { cancelLetter, pauseLetter, resumeLetter } from '../letters/letter-acts.ts';
 import { contentBefore, letterFile, letterFiles, pageFile } from '../letters/letter-files.ts';
 import { previewLetter } from '../letters/preview-letter.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { addSending, sendCommand } from './letter-sending.ts';
 import { lettersOf } from '../services.ts';
 import type { LetterTools } from '../tools.ts';
-import { statusOf, zoneOf, counted, inFull, inShort, numbersOf } from './letter-words.ts';
+import { statusOf, zoneOf, counted, statusLines, statusLine, numbersOf } from './letter-words.ts';
 import {
   print,
   printTable,
@@ -32,7 +32,7 @@ export function addLetterCommands(program: Command): void {
     .description('letters of the newsletter, from their files in content/letters to their readers');
   addLooking(letters);
   addSending(letters);
-  addSteering(letters);
+  addStateCommands(letters);
   sendCommand(program.command('newsletter').description('the same as: letters'));
 }
 
@@ -73,12 +73,12 @@ function addLooking(letters: Command): void {
           print(json, all, () =>
             all.length === 0
               ? 'No letter was sent or scheduled.'
-              : all.map((status) => inFull(status, zoneOf(settings))).join('\n\n'),
+              : all.map((status) => statusLines(status, zoneOf(settings))).join('\n\n'),
           );
         } else if (watch === true) await watchLetter(store, id, zoneOf(settings), json === true);
         else {
           const status = await statusOf(store, id);
-          print(json, status, () => inFull(status, zoneOf(settings)));
+          print(json, status, () => statusLines(status, zoneOf(settings)));
         }
       });
     });
@@ -135,7 +135,7 @@ async function watchLetter(store: Store, id: string, zone: string, json: boolean
   try {
     for (let last = ''; ;) {
       const status = await statusOf(store, id);
-      const line = json ? JSON.stringify(status) : inShort(status, zone);
+      const line = json ? JSON.stringify(status) : statusLine(status, zone);
       if (line !== last) console.log(line);
       last = line;
       if (!isUnderWay(status)) return;
@@ -152,22 +152,22 @@ async function watchLetter(store: Store, id: string, zone: string, json: boolean
   }
 }
 
-interface Steering extends Json {
+interface StateChange extends Json {
   readonly despiteRefusals?: boolean;
   readonly without?: string;
 }
 
-function addSteering(letters: Command): void {
+function addStateCommands(letters: Command): void {
   /** Adds a command that runs `act`, which may return the number of withdrawn emails, and prints `said`. */
-  const steering = (
+  const stateCommand = (
     name: string,
     description: string,
-    act: (tools: LetterTools, id: string, options: Steering) => Promise<number | void>,
-    said: (status: LetterStatus, takenBack: number, options: Steering) => readonly string[],
+    act: (tools: LetterTools, id: string, options: StateChange) => Promise<number | void>,
+    said: (status: LetterStatus, takenBack: number, options: StateChange) => readonly string[],
   ): Command =>
     jsonCommand(letters, name, description)
       .argument('<letter>', 'name of its file')
-      .action(async (id: string, options: Steering) => {
+      .action(async (id: string, options: StateChange) => {
         await withContext(async (context) => {
           const takenBack = (await act(lettersOf(context), id, options)) ?? 0;
           const status = await statusOf(context.store, id);
@@ -175,7 +175,7 @@ function addSteering(letters: Command): void {
         });
       });
 
-  steering(
+  stateCommand(
     'pause',
     'let no more mail of a letter leave, until it is resumed',
     (tools, id) => pauseLetter(tools, toolActor(), { id }),
@@ -186,7 +186,7 @@ function addSteering(letters: Command): void {
     ],
   );
 
-  steering(
+  stateCommand(
     'resume',
     'let a paused letter go on',
     (tools, id, { despiteRefusals, without }) => resumeLetter(tools, toolActor(), { id, despiteRefusals, without }),
@@ -206,7 +206,7 @@ function addSteering(letters: Command): void {
       'leave out addresses of one provider that refuses us, such as example.net; they count as left',
     );
 
-  steering(
+  stateCommand(
     'cancel',
     'end a letter: what is waiting is withdrawn, what was sent stays sent',
     (tools, id) => cancelLetter(tools, toolActor(), { id }),

@@ -8,8 +8,8 @@ import { addReaders, colleague, letter, letterToolsFor } from '../../../tests/st
 import { openPostOffice, openTestServer } from '../../../tests/stage/test-server.ts';
 import { tokenIn } from '../../../tests/stage/post-office.ts';
 import { letterStatus } from './letter-status.ts';
-import { enterReaders, takeLetter } from './send-letter.ts';
-import { pauseLetter, resumeLetter } from './steer-letter.ts';
+import { queueEmails, takeLetter } from './send-letter.ts';
+import { pauseLetter, resumeLetter } from './letter-acts.ts';
 
 /** Number of readers; `LONG=true` runs the long version. */
 const readers = process.env['LONG'] === 'true' ? 10_000 : 60;
@@ -61,7 +61,7 @@ test.each(engines)(
     };
 
     await takeLetter(tools, colleague, letter);
-    await enterReaders(tools, letter.id);
+    await queueEmails(tools, letter.id);
     expect(await look()).toMatchObject({ state: 'sending', recipients: readers, waiting: readers });
     while ((await look()).state === 'sending') await step();
     await expect.poll(async () => (await look()).inHand).toBe(0);

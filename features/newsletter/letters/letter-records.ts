@@ -42,7 +42,7 @@ export function slugOfLetter({ id }: Pick<Letter, 'id'>): string {
 }
 
 /** Short hash of a letter's subject and text. */
-export function wordsOf({ subject, text }: Pick<Letter, 'subject' | 'text'>): string {
+export function textHash({ subject, text }: Pick<Letter, 'subject' | 'text'>): string {
   return createHash('sha256').update(`${subject}\n${text}`).digest('hex').slice(0, 16);
 }
 
@@ -84,14 +84,14 @@ export async function onLetter<Result>(
 }
 
 /** The next version of a letter, which makes acts based on an earlier one fail. */
-export function steered({ version }: Pick<StoredLetter, 'version'>): { readonly version: number } {
+export function nextVersion({ version }: Pick<StoredLetter, 'version'>): { readonly version: number } {
   return { version: version + 1 };
 }
 
 const domains = z.array(z.string());
 
 /** Domains that a letter is not sent to. */
-export function withoutOf({ without }: Pick<StoredLetter, 'without'>): readonly string[] {
+export function excludedDomains({ without }: Pick<StoredLetter, 'without'>): readonly string[] {
   return domains.parse(JSON.parse(without));
 }
 
@@ -114,7 +114,7 @@ export async function letterOfMail({ db }: Store, mailId: string) {
     ])
     .where('issue_mails.mail_id', '=', mailId)
     .executeTakeFirst();
-  return row && { ...row, without: withoutOf(row) };
+  return row && { ...row, without: excludedDomains(row) };
 }
 
 /** A letter or a test by its id. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../core/store/store.ts';
 import type { LetterFile, LetterMatter } from '../letter-text/letter-file.ts';
 import type { LetterLine, OneLetter, Standing } from '../desk/letters/api.ts';
 import { minute } from '../../../contract/time.ts';
-import { pausedByPerson } from './steer-letter.ts';
+import { pausedByPerson } from './letter-acts.ts';
 import { letterAfter, storedLetter, storedLetters, type LetterState, type StoredLetter } from './letter-records.ts';
 import { sql } from 'kysely';
 import { refusalOf } from '../../../core/outbox/failure.ts';

@@ -16,10 +16,10 @@ import {
   standing,
 } from '../../../tests/stage/letters.ts';
 import { suppress } from '../suppression.ts';
-import { keepLetters } from './keep-letters.ts';
+import { updateLetters } from './update-letters.ts';
 import { letterStatus } from './letter-status.ts';
-import { enterAgain, enterReaders, foreseeLetter, takeLetter } from './send-letter.ts';
-import { cancelLetter, pauseLetter } from './steer-letter.ts';
+import { queueAgain, queueEmails, countRecipients, takeLetter } from './send-letter.ts';
+import { cancelLetter, pauseLetter } from './letter-acts.ts';
 
 const mails = (store: Store) => linesIn(store, 'outbox', ['recipient', 'state']);
 /** Settles the emails of all readers, or of one. */
@@ -51,12 +51,12 @@ describe.each(engines)('a letter on $name', (engine) => {
         suppress(transaction, 'eve@example.org', { why: 'left', at: clock.now().toISOString() }),
       );
 
-      expect(await foreseeLetter(store, letter.id, clock.now())).toEqual({ readers: 2, entered: 0, suppressed: 1 });
+      expect(await countRecipients(store, letter.id, clock.now())).toEqual({ readers: 2, entered: 0, suppressed: 1 });
 
       const done: string[] = [];
       clock.pass(minute);
       expect(await takeLetter(tools, colleague, letter)).toBe('begun');
-      await enterReaders(tools, letter.id, { progress: (count, all) => done.push(`${count}/${all}`) });
+      await queueEmails(tools, letter.id, { progress: (count, all) => done.push(`${count}/${all}`) });
       expect(done).toEqual(['3/3']);
       const entered = ['ada@Example.org waiting', 'grace@Example.org waiting'];
       expect(await mails(store)).toEqual(entered);
@@ -70,9 +70,9 @@ describe.each(engines)('a letter on $name', (engine) => {
       clock.pass(minute);
       await addReaders(store, clock.now, ['newcomer']);
       expect(await takeLetter(tools, colleague, letter)).toBe('known');
-      await enterReaders(tools, letter.id);
+      await queueEmails(tools, letter.id);
       expect(await mails(store)).toEqual(entered);
-      expect(await foreseeLetter(store, letter.id, clock.now())).toEqual({ readers: 0, entered: 2, suppressed: 1 });
+      expect(await countRecipients(store, letter.id, clock.now())).toEqual({ readers: 0, entered: 2, suppressed: 1 });
     },
   );
 
@@ -88,7 +88,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     const names = Array.from({ length: 250 }, (_, number) => `reader-${String(number).padStart(3, '0')}`);
     const { store, tools, stands } = await openList(engine, ...names);
     await takeLetter(tools, colleague, letter);
-    const cut = enterReaders(tools, letter.id, {
+    const cut = queueEmails(tools, letter.id, {
       progress: (done) => {
         if (done === 200) throw new Error('cut');
       },
@@ -96,7 +96,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     await expect(cut).rejects.toThrow('cut');
     expect(await stands()).toBe('preparing: 0 sent, 0 refused, 0 left, 200 waiting');
     expect(await linesIn(store, 'outbox_batches', ['held'])).toEqual(['1']);
-    await keepLetters(tools);
+    await updateLetters(tools);
     expect(await stands()).toBe('sending: 0 sent, 0 refused, 0 left, 250 waiting');
     expect(await linesIn(store, 'outbox_batches', ['held'])).toEqual(['0']);
   });
@@ -105,7 +105,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     const { store, clock, tools, status } = await openList(engine, 'ada');
     const at = new Date(clock.now().getTime() + day);
     expect(await takeLetter(tools, colleague, letter, { at })).toBe('begun');
-    await keepLetters(tools);
+    await updateLetters(tools);
     expect(await status()).toMatchObject({
       state: 'preparing',
       scheduledAt: at.toISOString(),
@@ -114,10 +114,10 @@ describe.each(engines)('a letter on $name', (engine) => {
     expect(await takeLetter(tools, colleague, { ...letter, text: letterText('Other words.') }, { at })).toBe('begun');
     clock.pass(day - minute);
     await addReaders(store, clock.now, ['late']);
-    await keepLetters(tools);
+    await updateLetters(tools);
     expect(await mails(store)).toEqual([]);
     clock.pass(minute);
-    await keepLetters(tools);
+    await updateLetters(tools);
     expect(await mails(store)).toEqual(['ada@Example.org waiting', 'late@Example.org waiting']);
     expect(await status()).toMatchObject({
       state: 'sending',
@@ -142,7 +142,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     );
     clock.pass(minute);
     expect(await takeLetter(tools, colleague, corrected, { corrected: true })).toBe('replaced');
-    expect(await enterAgain(tools, letter.id)).toBe(1);
+    expect(await queueAgain(tools, letter.id)).toBe(1);
     expect(await mails(store)).toEqual([
       'has@Example.org sent',
       'left@Example.org dropped',
@@ -165,12 +165,12 @@ describe.each(engines)('a letter on $name', (engine) => {
     );
     await expect(pauseLetter(tools, colleague, { id: letter.id })).rejects.toThrow('is cancelled: it cannot be paused');
     await takeLetter(tools, colleague, letter, { corrected: true });
-    expect(await enterAgain(tools, letter.id)).toBe(2);
+    expect(await queueAgain(tools, letter.id)).toBe(2);
     expect(await stands()).toBe('sending: 1 sent, 0 refused, 0 left, 2 waiting');
     expect((await status())?.finishedAt).toBeNull();
     await settle(store, clock, 'sent');
     expect(await stands()).toBe('sent: 3 sent, 0 refused, 0 left, 0 waiting');
-    await keepLetters(tools);
+    await updateLetters(tools);
     expect(await status()).toMatchObject({ state: 'sent', finishedAt: clock.now().toISOString() });
   });
 
@@ -178,7 +178,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     const { store, clock, tools, stands } = await openList(engine, 'ada', 'eve');
     await sendWholeLetter(tools);
     await settle(store, clock, 'sent');
-    await keepLetters(tools);
+    await updateLetters(tools);
     clock.pass(31 * day);
     await applyRetention(retentionOf(store, clock.now), { dryRun: false });
     expect([await mails(store), await store.db.selectFrom('issue_mails').selectAll().execute()]).toEqual([[], []]);

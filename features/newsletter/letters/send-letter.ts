@@ -6,14 +6,14 @@ import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/jo
 import { rowsInSlice, slicesOf } from '../../../core/store/slices.ts';
 import type { Database, DatabaseTransaction, Store } from '../../../core/store/store.ts';
 import { suppressedAmong } from '../suppression.ts';
-import { latestSteering } from './letter-deeds.ts';
+import { latestAct } from './letter-journal.ts';
 import {
   changeLetter,
   onLetter,
-  steered,
+  nextVersion,
   storedLetter,
   testId,
-  wordsOf,
+  textHash,
   letterAfter,
   type Letter,
   type StoredLetter,
@@ -24,7 +24,7 @@ import { newsletterMails } from '../mails.ts';
 import { day } from '../../../contract/time.ts';
 
 /** Counts confirmed readers who have no email of a letter yet, who have one, and who are suppressed. */
-export async function foreseeLetter({ db }: Store, id: string, now: Date) {
+export async function countRecipients({ db }: Store, id: string, now: Date) {
   const letter = await storedLetter(db, id);
   const readers = await readersBy(db, letter?.started_at ?? now.toISOString());
   const mailed = await db.selectFrom('issue_mails').select('subscriber_id').where('issue_id', '=', id).execute();
@@ -57,7 +57,7 @@ interface TakeOptions {
 }
 
 /**
- * Accepts a letter for sending, now or at a time; `enterReaders` then queues its emails. Repeating it changes nothing
+ * Accepts a letter for sending, now or at a time; `queueEmails` then queues its emails. Repeating it changes nothing
  * but a scheduled time. Until the first email is queued the text can be replaced, later only as a correction for those
  * who have not received it.
  * @throws ActError if it must not be sent
@@ -78,7 +78,7 @@ export async function takeLetter(
     const scheduled_at = at === undefined ? null : at.toISOString();
     if (version !== undefined && version !== (stored?.version ?? null))
       throw new Changed(
-        `The letter ${letter.id} is ${stored?.state ?? 'gone'}.${await latestSteering(transaction, letter.id)}`,
+        `The letter ${letter.id} is ${stored?.state ?? 'gone'}.${await latestAct(transaction, letter.id)}`,
       );
     const details = { ...(scheduled_at === null ? {} : { for: scheduled_at }), ...(corrected ? { corrected } : {}) };
     const note = (): Promise<void> =>
@@ -102,7 +102,7 @@ export async function takeLetter(
       await note();
       // A letter cancelled before its scheduled time has reached nobody.
       const again = stored.state === 'cancelled' ? { state: 'preparing' as const, finished_at: null } : {};
-      await changeLetter(transaction, letter.id, { ...steered(stored), ...words, ...again, scheduled_at });
+      await changeLetter(transaction, letter.id, { ...nextVersion(stored), ...words, ...again, scheduled_at });
       return 'begun';
     }
     if (at !== undefined)
@@ -111,7 +111,7 @@ export async function takeLetter(
     refuseUnlessCorrected(stored, corrected, time, mailsKept);
     await note();
     await changeLetter(transaction, letter.id, {
-      ...steered(stored),
+      ...nextVersion(stored),
       ...words,
       without: '[]',
       ...(isSame ? {} : { corrected_at: time.toISOString() }),
@@ -145,21 +145,21 @@ function refuseUnlessCorrected(
     throw new Refused(`The letter ${id} went out on ${date}, too long ago to tell who has received it.`);
 }
 
-interface EnterOptions {
+interface QueueOptions {
   /** Called after each committed slice. If it throws, no further slice is queued. */
   readonly progress?: (done: number, all: number) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Queues an email for each reader, held until all are queued. Another process can continue an interrupted run. */
-export async function enterReaders(
+export async function queueEmails(
   tools: LetterTools,
   id: string,
-  { progress = () => undefined, signal }: EnterOptions = {},
+  { progress = () => undefined, signal }: QueueOptions = {},
 ): Promise<void> {
   const { store, now, onMail } = tools;
   const startedAt = await onLetter(store, id, async (transaction, letter) => {
-    if (!isToBeEntered(letter, now())) return undefined;
+    if (!isToBeQueued(letter, now())) return undefined;
     const started_at = letter.started_at ?? now().toISOString();
     if (letter.started_at === null) await changeLetter(transaction, id, { started_at });
     return started_at;
@@ -169,11 +169,11 @@ export async function enterReaders(
   for (let done = 0; done < readers.length; done += rowsInSlice) {
     signal?.throwIfAborted();
     const slice = readers.slice(done, done + rowsInSlice);
-    if (!(await onLetter(store, id, (transaction, letter) => enterSlice(tools, transaction, letter, slice)))) return;
+    if (!(await onLetter(store, id, (transaction, letter) => queueSlice(tools, transaction, letter, slice)))) return;
     progress(Math.min(done + rowsInSlice, readers.length), readers.length);
   }
   await onLetter(store, id, async (transaction, letter) => {
-    if (!isToBeEntered(letter, now())) return;
+    if (!isToBeQueued(letter, now())) return;
     const at = now().toISOString();
     const state = letterAfter(letter.state, 'entered', true);
     await changeLetter(transaction, id, { ...(state === undefined ? {} : { state }), prepared_at: at });
@@ -182,20 +182,20 @@ export async function enterReaders(
   onMail();
 }
 
-function isToBeEntered(letter: StoredLetter | undefined, now: Date): letter is StoredLetter {
+function isToBeQueued(letter: StoredLetter | undefined, now: Date): letter is StoredLetter {
   return letter?.state === 'preparing' && (letter.scheduled_at === null || letter.scheduled_at <= now.toISOString());
 }
 
 type Reader = Awaited<ReturnType<typeof readersBy>>[number];
 
 /** Queues emails for a slice of readers; false if the letter was paused or cancelled in the meantime. */
-async function enterSlice(
+async function queueSlice(
   { outbox, newId, now }: LetterTools,
   transaction: DatabaseTransaction,
   letter: StoredLetter | undefined,
   slice: readonly Reader[],
 ): Promise<boolean> {
-  if (!isToBeEntered(letter, now())) return false;
+  if (!isToBeQueued(letter, now())) return false;
   const after = letter.prepared_to ?? '';
   const open = slice.filter((reader) => reader.id > after);
   const last = open.at(-1);
@@ -238,7 +238,7 @@ async function enterSlice(
 }
 
 /** Queues refused and withdrawn emails again for readers who are still confirmed. Returns their number. */
-export async function enterAgain(tools: LetterTools, id: string): Promise<number> {
+export async function queueAgain(tools: LetterTools, id: string): Promise<number> {
   const { store, now, onMail } = tools;
   const ended = await store.db
     .selectFrom('outbox')
@@ -284,7 +284,7 @@ export async function sendTest(
   const at = now().toISOString();
   const id = testId(letter, newId());
   await store.db.transaction().execute(async (transaction) => {
-    const entry = { act: 'letters.test', record: letter.id, details: { text: wordsOf(letter) } };
+    const entry = { act: 'letters.test', record: letter.id, details: { text: textHash(letter) } };
     await writeJournal(transaction, actor, entry, at);
     await transaction
       .insertInto('newsletter_issues')

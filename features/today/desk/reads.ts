@@ -6,7 +6,7 @@ import { visible, withConversations } from '../../conversation/listed.ts';
 import { enquiryCounts, listEnquiryPage, markedInTray, openDues } from '../../enquiries/lists.ts';
 import { givenTo, leftBehind } from '../../enquiries/ownership.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
-import { pausedByPerson } from '../../newsletter/letters/steer-letter.ts';
+import { pausedByPerson } from '../../newsletter/letters/letter-acts.ts';
 import { isDead } from '../../../core/outbox/lanes.ts';
 import { deadLetters } from '../../../core/outbox/mail-lists.ts';
 import { latestLine, readJournal } from '../../../core/store/journal.ts';

@@ -4,9 +4,9 @@ import { oneLetter } from './api.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
 import { Unread } from '../../../../core/desk/app/data/NotRead.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
-import { BeforeItGoes } from './BeforeItGoes.tsx';
+import { LetterReview } from './LetterReview.tsx';
 import { LetterList } from './LetterList.tsx';
-import { OnItsWay } from './OnItsWay.tsx';
+import { LetterProgress } from './LetterProgress.tsx';
 import { numberOf, stateOf } from './letter-words.ts';
 
 /** The room *Letters*: the list, or one letter by its slug. */
@@ -45,7 +45,7 @@ function OneLetter({ slug }: { readonly slug: string }) {
   return (
     <>
       {head(hasBegun ? stateOf(data.standing).words : data.title)}
-      {hasBegun ? <OnItsWay letter={data} /> : <BeforeItGoes letter={data} />}
+      {hasBegun ? <LetterProgress letter={data} /> : <LetterReview letter={data} />}
     </>
   );
 }

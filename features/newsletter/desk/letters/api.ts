@@ -98,7 +98,7 @@ export type OneLetter = z.output<typeof oneLetter>;
 export const moment = z.object({ at: z.nullable(z.string()), fault: z.nullable(z.string()) });
 
 const seen = { slug, version: z.nullable(z.number()) };
-const steered = { slug, version: z.number() };
+const stored = { slug, version: z.number() };
 
 export const lettersActs = {
   'letters.test': { input: z.object({ slug, to: z.string().check(z.maxLength(254)) }), command: 'letters test' },
@@ -108,10 +108,10 @@ export const lettersActs = {
     input: z.object({ ...seen, readers: z.number() }),
     command: 'letters send',
   },
-  'letters.pause': { input: z.object(steered), command: 'letters pause' },
+  'letters.pause': { input: z.object(stored), command: 'letters pause' },
   'letters.resume': {
     input: z.object({
-      ...steered,
+      ...stored,
       despiteRefusals: z.optional(z.boolean()),
       without: z.optional(z.string().check(z.maxLength(253))),
     }),
@@ -119,7 +119,7 @@ export const lettersActs = {
     result: z.object({ takenBack: z.number() }),
   },
   'letters.cancel': {
-    input: z.object(steered),
+    input: z.object(stored),
     command: 'letters cancel',
     result: z.object({ takenBack: z.number() }),
   },

@@ -69,7 +69,7 @@ const deeds: Readonly<Record<string, string>> = {
 };
 
 /** A journal entry as a sentence. @param who display name of the person */
-export function deedOf({ act, details }: { readonly act: string; readonly details: string }, who: string): string {
+export function actOf({ act, details }: { readonly act: string; readonly details: string }, who: string): string {
   if (act === 'stop') return 'It stopped automatically, and the team was emailed';
   const without = /"without":"([^"]+)"/.exec(details)?.[1];
   return `${who} ${deeds[act] ?? act}${without === undefined ? '' : `, without ${without}`}`;

@@ -6,12 +6,12 @@ import { addressOnly } from '../../../../contract/email-address.ts';
 import { momentOfDesk } from '../../../calls/desk-time.ts';
 import { draftsInRoom } from '../../../previews/desk/reads.ts';
 import { asStored, letterFile, letterFiles, pageFile, refuseUnpublished } from '../../letters/letter-files.ts';
-import { letterDeeds, testsOf } from '../../letters/letter-deeds.ts';
+import { letterJournal, testsOf } from '../../letters/letter-journal.ts';
 import { storedLetter } from '../../letters/letter-records.ts';
 import { letterRefusals, refusedShares, standingOf, allLetters } from '../../letters/letter-status.ts';
 import { previewLetter } from '../../letters/preview-letter.ts';
-import { correctableDays, enterReaders, foreseeLetter, sendTest, takeLetter } from '../../letters/send-letter.ts';
-import { cancelLetter, pausedByPerson, pauseLetter, resumeLetter } from '../../letters/steer-letter.ts';
+import { correctableDays, queueEmails, countRecipients, sendTest, takeLetter } from '../../letters/send-letter.ts';
+import { cancelLetter, pausedByPerson, pauseLetter, resumeLetter } from '../../letters/letter-acts.ts';
 import type { Message } from '../../../../core/mail/courier.ts';
 import { mailableAddress } from '../../../../core/store/address.ts';
 import { Changed, NotThere, Refused } from '../../../../core/store/act-errors.ts';
@@ -59,7 +59,7 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
   if (!file && !stored) throw new NotThere('There is no such letter.');
   const hasBegun = stored !== undefined && stored.started_at !== null;
   const { byReply, byDomain } = await letterRefusals(store.db, slug);
-  const foreseen = hasBegun ? { readers: 0, suppressed: stored.passed_over } : await foreseeLetter(store, slug, time);
+  const foreseen = hasBegun ? { readers: 0, suppressed: stored.passed_over } : await countRecipients(store, slug, time);
   return {
     slug,
     number: file?.matter.number ?? null,
@@ -84,7 +84,7 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
       (stored.text !== file.source || stored.subject !== file.matter.subject),
     checks: file && !hasBegun ? await checksOf(parts, file) : [],
     foreseen: { readers: foreseen.readers, suppressed: foreseen.suppressed, mailsPerHour: words.letters.mailsPerHour },
-    deeds: await letterDeeds(store.db, slug),
+    deeds: await letterJournal(store.db, slug),
     refusals: byReply,
     refusing: byDomain,
     shares: hasBegun ? await refusedShares(store.db, slug) : [],
@@ -147,10 +147,10 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
 }
 
 /** Queues a letter's emails now instead of at the next run of the scheduled job, within a minute. */
-function enterSoon(parts: DeskParts, slug: string): void {
+function queueSoon(parts: DeskParts, slug: string): void {
   const said = 'readers of a letter were not entered; the server continues';
   const note = (error: unknown): void => parts.log.warn({ letter: slug, fault: reasonOf(error) }, said);
-  enterReaders(lettersOf(parts), slug).catch(note);
+  queueEmails(lettersOf(parts), slug).catch(note);
 }
 
 /** A frame with the letter's email as a document. */
@@ -234,20 +234,20 @@ export const lettersRoom: Room = {
       const file = writtenFile(parts, slug);
       refuseUnpublished(parts.settings, file);
       const stored = await storedLetter(parts.store.db, slug);
-      const foreseen = await foreseeLetter(parts.store, slug, parts.now());
+      const foreseen = await countRecipients(parts.store, slug, parts.now());
       if ((stored?.version ?? null) === version && foreseen.readers !== readers)
         throw new Changed(
           `It would go to ${foreseen.readers} readers, not ${readers}: someone joined or left in the meantime.`,
         );
       await takeLetter(lettersOf(parts), actor, asStored(file), { version });
-      enterSoon(parts, slug);
+      queueSoon(parts, slug);
     }),
     'letters.pause': act(lettersActs['letters.pause'], (parts, actor, { slug: id, version }) =>
       pauseLetter(lettersOf(parts), actor, { id, version }),
     ),
     'letters.resume': act(lettersActs['letters.resume'], async (parts, actor, { slug: id, ...seen }) => {
       const takenBack = await resumeLetter(lettersOf(parts), actor, { id, ...seen });
-      enterSoon(parts, id);
+      queueSoon(parts, id);
       return { takenBack };
     }),
     'letters.cancel': act(lettersActs['letters.cancel'], async (parts, actor, { slug: id, version }) => ({

@@ -1,14 +1,14 @@
 import { Route, Switch, useSearch } from 'wouter';
-import { FigureRoom } from './FigureRoom.tsx';
+import { FiguresPage } from './FiguresPage.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ActLink } from '../../../../ui/ActButton.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
 import { longDay } from '../../../../ui/time/words.ts';
 import { useDeskZone, useZoneWords } from '../../../../ui/time/zone-shown.ts';
-import { FindOne, lookedFor } from './FindOne.tsx';
+import { ReaderSearch, lastSearch } from './ReaderSearch.tsx';
 import { ReaderFrame } from './ReaderFrame.tsx';
 import { whySuppressed, stateOf } from './reader-words.ts';
-import { OneReader } from './OneReader.tsx';
+import { ReaderRecord } from './ReaderRecord.tsx';
 import { readerList } from './api.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
 import { useRowCursor } from '../../../../ui/keys/use-row-cursor.ts';
@@ -32,16 +32,16 @@ export default function ReadersRoom() {
       <Route path="/readers/nobody">
         <Nobody />
       </Route>
-      <Route path="/readers/:id">{({ id }) => <OneReader key={id} id={id} />}</Route>
+      <Route path="/readers/:id">{({ id }) => <ReaderRecord key={id} id={id} />}</Route>
       <Route>
-        <FigureRoom />
+        <FiguresPage />
       </Route>
     </Switch>
   );
 }
 
 function Nobody() {
-  const looked = lookedFor.use();
+  const looked = lastSearch.use();
   const zone = useDeskZone();
   return (
     <ReaderFrame page="Nobody has this address">
@@ -71,7 +71,7 @@ function Nobody() {
             </p>
           )}
         </EmptyState>
-        <FindOne />
+        <ReaderSearch />
       </div>
     </ReaderFrame>
   );

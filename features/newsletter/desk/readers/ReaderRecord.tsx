@@ -14,7 +14,7 @@ import { Time } from '../../../../ui/Time.tsx';
 import { Timeline, type TimelineEntry } from '../../../../ui/Timeline.tsx';
 import { longDay } from '../../../../ui/time/words.ts';
 import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
-import { FindOne } from './FindOne.tsx';
+import { ReaderSearch } from './ReaderSearch.tsx';
 import { CorrectDialog, ForgetDialog, UnsubscribeDialog } from './ReaderDialogs.tsx';
 import { ReaderFrame } from './ReaderFrame.tsx';
 import { eventWords, formWords, proofWords, stateOf, whySuppressed } from './reader-words.ts';
@@ -22,7 +22,7 @@ import { saveCsv } from './save-csv.ts';
 import { counted } from '../../../../ui/numbers.ts';
 
 /** One reader by row id: state, proof of opt-in with its wording, events, and other records of the address. */
-export function OneReader({ id }: { readonly id: string }) {
+export function ReaderRecord({ id }: { readonly id: string }) {
   const reading = useRead('readers/one', { id }, oneReader, { keep: false });
   const { data } = reading;
   return (
@@ -32,7 +32,7 @@ export function OneReader({ id }: { readonly id: string }) {
         <div className="two">
           <Record reader={data} />
           <div className="stack">
-            <FindOne />
+            <ReaderSearch />
             <Also reader={data} />
           </div>
         </div>

@@ -10,16 +10,16 @@ import {
 } from '../../../tests/stage/letters.ts';
 import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { letterDeeds, testsOf } from './letter-deeds.ts';
+import { letterJournal, testsOf } from './letter-journal.ts';
 import { letterOfMail, storedLetter } from './letter-records.ts';
 import { letterRefusals, refusedShares, letterStatus } from './letter-status.ts';
 import { sendTest, takeLetter } from './send-letter.ts';
-import { cancelLetter, pauseLetter, resumeLetter, stopLetter } from './steer-letter.ts';
+import { cancelLetter, pauseLetter, resumeLetter, stopLetter } from './letter-acts.ts';
 
 const ben = { who: 'ben@corbiere.example' };
 const version = async (store: Store): Promise<number | undefined> => (await storedLetter(store.db, letter.id))?.version;
 const deeds = async (store: Store): Promise<string[]> =>
-  (await letterDeeds(store.db, letter.id)).map(({ who, act }) => `${act} ${who}`);
+  (await letterJournal(store.db, letter.id)).map(({ who, act }) => `${act} ${who}`);
 
 describe.each(engines)('a letter that two people steer, on $name', (engine) => {
   const begin = async (...names: string[]) => {

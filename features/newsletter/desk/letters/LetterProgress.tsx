@@ -18,15 +18,15 @@ import { Timeline, type TimelineEntry } from '../../../../ui/Timeline.tsx';
 import { clockOf, clockWithSeconds } from '../../../../ui/time/words.ts';
 import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { CancelDialog } from './LetterDialogs.tsx';
-import { barOf, deedOf, lasting, leftOf, numberOf, partsOf, refusalWords, settledOf, stateOf } from './letter-words.ts';
-import { Stopped } from './Stopped.tsx';
+import { actOf, barOf, lasting, leftOf, numberOf, partsOf, refusalWords, settledOf, stateOf } from './letter-words.ts';
+import { StoppedLetter } from './StoppedLetter.tsx';
 import { counted, grouped } from '../../../../ui/numbers.ts';
 
 /** Percentage of refusals among the latest 200 emails above which a letter is paused automatically. */
 const stopsAt = 5;
 
 /** A letter that is being or was sent: progress, totals, refusals, and the acts that pause, resume or cancel it. */
-export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
+export function LetterProgress({ letter }: { readonly letter: OneLetter }) {
   const [asks, setAsks] = useState(false);
   const zone = useDeskZone();
   const nameOf = useNameOf();
@@ -106,7 +106,7 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
           </p>
         </Notice>
       )}
-      {standing.stopped && <Stopped letter={letter} onCancel={() => setAsks(true)} />}
+      {standing.stopped && <StoppedLetter letter={letter} onCancel={() => setAsks(true)} />}
       <div>
         <Progress
           parts={barOf(standing)}
@@ -239,7 +239,7 @@ function happened({ deeds, standing }: OneLetter, nameOf: (who: string) => strin
       key: `${deed.at} ${index}`,
       kind: deed.act === 'stop' ? 'limit' : 'person',
       when: <Time at={deed.at} form="seconds" />,
-      what: deedOf(deed, nameOf(deed.who)),
+      what: actOf(deed, nameOf(deed.who)),
     }));
   if (standing.finishedAt === null || standing.state !== 'sent') return entries;
   return [

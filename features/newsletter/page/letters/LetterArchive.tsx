@@ -98,7 +98,7 @@ interface Properties {
 }
 
 /** The archive: introduction and sign-up form, the latest letter enlarged, and a list of earlier ones. */
-export function LetterShelf({ letters, copy, children }: Properties) {
+export function LetterArchive({ letters, copy, children }: Properties) {
   const [latest, ...earlier] = letters;
   return (
     <>

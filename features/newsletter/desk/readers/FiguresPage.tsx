@@ -20,7 +20,7 @@ import { Table } from '../../../../ui/Table.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
 import { dayOf, monthLabel, monthWords } from '../../../../ui/time/words.ts';
-import { FindOne } from './FindOne.tsx';
+import { ReaderSearch } from './ReaderSearch.tsx';
 import { stateOf } from './reader-words.ts';
 import { saveCsv } from './save-csv.ts';
 import { counted, grouped, numberWord } from '../../../../ui/numbers.ts';
@@ -36,7 +36,7 @@ const sumOf = (numbers: readonly (number | null)[]): number => numbers.reduce<nu
 const cutAbove = 4;
 
 /** Figures of the readers: their number and its growth, sign-ups and confirmations, and bounces. */
-export function FigureRoom() {
+export function FiguresPage() {
   const reading = useRead('readers', {}, readerFigures);
   const { data } = reading;
   return (
@@ -75,7 +75,7 @@ function Everything({ figures }: { readonly figures: ReaderFigures }) {
           <Growth figures={figures} />
         </div>
         <div className="stack">
-          <FindOne />
+          <ReaderSearch />
           <Latest figures={figures} />
         </div>
       </div>
@@ -84,7 +84,7 @@ function Everything({ figures }: { readonly figures: ReaderFigures }) {
           {open.map((warning) => (
             <Warning key={warning.day} {...warning} />
           ))}
-          <Asking figures={figures} />
+          <SignUps figures={figures} />
         </div>
         <Returns figures={figures} />
       </div>
@@ -270,7 +270,7 @@ function Warning({ day, asked, confirmed }: ReaderFigures['warnings'][number]) {
   );
 }
 
-function Asking({ figures: { days, warnings } }: { readonly figures: ReaderFigures }) {
+function SignUps({ figures: { days, warnings } }: { readonly figures: ReaderFigures }) {
   const odd = new Set(warnings.map(({ day }) => day));
   const usual = Math.max(3, ...days.filter(({ day }) => !odd.has(day)).map(({ asked }) => asked));
   const highest = Math.max(...days.map(({ asked }) => asked));

@@ -7,12 +7,12 @@ import { useKeys } from '../../../../ui/keys/use-keys.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 
 /** The last address searched without a match; kept in memory only, so that no URL contains it. */
-export const lookedFor = pageStore<{ readonly email: string; readonly suppression: Suppression | null } | undefined>(
+export const lastSearch = pageStore<{ readonly email: string; readonly suppression: Suppression | null } | undefined>(
   undefined,
 );
 
 /** Search form for a reader by full address. */
-export function FindOne() {
+export function ReaderSearch() {
   const [, go] = useLocation();
   const [email, setEmail] = useState('');
   const [why, setWhy] = useState<string>();
@@ -32,7 +32,7 @@ export function FindOne() {
           {
             done: (found) => {
               if (!found) return;
-              if (found.id === null) lookedFor.set({ email: email.trim(), suppression: found.suppression });
+              if (found.id === null) lastSearch.set({ email: email.trim(), suppression: found.suppression });
               go(found.id === null ? '/readers/nobody' : `/readers/${found.id}`);
             },
             refused: (failure) => setWhy(failure.message),

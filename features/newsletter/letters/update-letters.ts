@@ -1,15 +1,15 @@
 import type { Database } from '../../../core/store/store.ts';
 import { changeLetter, letterAfter, onLetter, storedLetters } from './letter-records.ts';
 import type { LetterTools } from '../tools.ts';
-import { enterReaders } from './send-letter.ts';
-import { dropRest } from './steer-letter.ts';
+import { queueEmails } from './send-letter.ts';
+import { dropRest } from './letter-acts.ts';
 
 /** Scheduled job: queues emails of due letters, withdraws those of cancelled ones, and records finished letters. */
-export async function keepLetters(tools: LetterTools, signal?: AbortSignal): Promise<void> {
+export async function updateLetters(tools: LetterTools, signal?: AbortSignal): Promise<void> {
   const { store } = tools;
   for (const { id, state } of await storedLetters(store.db)) {
     signal?.throwIfAborted();
-    if (state === 'preparing') await enterReaders(tools, id, { signal });
+    if (state === 'preparing') await queueEmails(tools, id, { signal });
     if (state === 'cancelled' && (await waits(store.db, id))) await dropRest(tools, id, signal);
     if (state === 'sending' || state === 'sent') await settleState(tools, id);
   }

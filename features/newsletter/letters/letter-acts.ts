@@ -4,13 +4,13 @@ import { domainOf } from '../../../core/store/address.ts';
 import { refuseRepeated, writeJournal, type Actor, type JournalEntry } from '../../../core/store/journal.ts';
 import { rowsInSlice, inSlices, totalOf } from '../../../core/store/slices.ts';
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
-import { latestSteering, program } from './letter-deeds.ts';
+import { latestAct, program } from './letter-journal.ts';
 import {
   changeLetter,
   onLetter,
-  steered,
+  nextVersion,
   storedLetter,
-  withoutOf,
+  excludedDomains,
   letterAfter,
   type LetterChange,
   type LetterEvent,
@@ -22,7 +22,7 @@ import { newsletterMails } from '../mails.ts';
 /** Reason stored when a person pauses a letter. */
 export const pausedByPerson = 'somebody asked for it';
 
-type Steering = Extract<LetterEvent, 'pause' | 'resume' | 'cancel'>;
+type StateChange = Extract<LetterEvent, 'pause' | 'resume' | 'cancel'>;
 
 interface SeenLetter {
   readonly id: string;
@@ -31,11 +31,11 @@ interface SeenLetter {
 }
 
 /** Changes a letter's state by an event and writes the journal. @throws ActError if its state or version differs */
-async function steer(
+async function changeState(
   { store, now }: Pick<LetterTools, 'store' | 'now'>,
   actor: Actor,
   { id, version }: SeenLetter,
-  event: Steering,
+  event: StateChange,
   work: (transaction: DatabaseTransaction, next: StoredLetter, at: string) => Promise<LetterChange>,
   details: JournalEntry['details'] = {},
 ): Promise<void> {
@@ -46,21 +46,21 @@ async function steer(
     const isOther = version !== undefined && version !== letter.version;
     // A pause ignores changes in the meantime: its purpose is to stop all emails.
     if (isOther && (state === undefined || event !== 'pause'))
-      throw new Changed(`The letter ${id} is ${letter.state}.${await latestSteering(transaction, id)}`);
+      throw new Changed(`The letter ${id} is ${letter.state}.${await latestAct(transaction, id)}`);
     if (state === undefined)
       throw new Refused(
-        `The letter ${id} is ${letter.state}: it cannot be ${{ pause: 'paused', resume: 'resumed', cancel: 'cancelled' }[event]}.${await latestSteering(transaction, id)}`,
+        `The letter ${id} is ${letter.state}: it cannot be ${{ pause: 'paused', resume: 'resumed', cancel: 'cancelled' }[event]}.${await latestAct(transaction, id)}`,
       );
     const at = now().toISOString();
     await writeJournal(transaction, actor, { act: `letters.${event}`, record: id, details }, at);
     const change = await work(transaction, { ...letter, state }, at);
-    await changeLetter(transaction, id, { ...steered(letter), state, paused_why: null, ...change });
+    await changeLetter(transaction, id, { ...nextVersion(letter), state, paused_why: null, ...change });
   });
 }
 
 /** Pauses a letter. Once this resolves workers claim no more of its emails; those already claimed are still sent. */
 export function pauseLetter(tools: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter): Promise<void> {
-  return steer(tools, actor, seen, 'pause', async (transaction) => {
+  return changeState(tools, actor, seen, 'pause', async (transaction) => {
     await holdBatch(transaction, seen.id);
     return { paused_why: pausedByPerson };
   });
@@ -87,11 +87,11 @@ export async function resumeLetter(
   const release = async (transaction: DatabaseTransaction, next: StoredLetter, now: string) => {
     if (next.state === 'sending')
       await releaseBatch(transaction, seen.id, { every: paceOf(tools), now, tolerant: despiteRefusals });
-    const left = withoutOf(next);
+    const left = excludedDomains(next);
     const all = domain === undefined || left.includes(domain) ? left : [...left, domain];
     return { without: JSON.stringify(all) };
   };
-  await steer(tools, actor, seen, 'resume', release, details);
+  await changeState(tools, actor, seen, 'resume', release, details);
   // An email claimed before it is withdrawn here is dropped by its delivery.
   const takenBack = domain === undefined ? 0 : await dropThoseOf(tools, seen.id, domain);
   tools.onMail();
@@ -118,7 +118,7 @@ async function dropThoseOf({ store, now }: Pick<LetterTools, 'store' | 'now'>, i
 
 /** Cancels a letter. Returns how many emails were withdrawn. */
 export async function cancelLetter(tools: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter) {
-  await steer(tools, actor, seen, 'cancel', async (transaction, _, at) => {
+  await changeState(tools, actor, seen, 'cancel', async (transaction, _, at) => {
     await holdBatch(transaction, seen.id);
     return { finished_at: at };
   });
@@ -151,7 +151,7 @@ export function stopLetter({ outbox, newId, team }: Pick<LetterTools, 'outbox' |
       why === 'refuses-us' ? 'the mail server refuses us' : 'more than 5 in 100 of the latest emails were refused';
     await writeJournal(transaction, { who: program }, { act: 'letters.stop', record: batch, details: { why } }, at);
     await changeLetter(transaction, batch, {
-      ...steered(letter),
+      ...nextVersion(letter),
       state,
       paused_why: reply === '' ? reason : `${reason}: ${reply}`,
     });

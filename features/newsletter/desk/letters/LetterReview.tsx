@@ -21,12 +21,12 @@ const faces = ['mail', 'text', 'web'] as const;
 type Face = (typeof faces)[number];
 
 /** A letter that has not been sent yet: previews as email, text and web page, checks, and the acts that send it. */
-export function BeforeItGoes({ letter }: { readonly letter: OneLetter }) {
+export function LetterReview({ letter }: { readonly letter: OneLetter }) {
   const [asks, setAsks] = useState<'schedule' | 'send' | 'cancel'>();
   const onClose = (): void => setAsks(undefined);
   return (
     <div className="letter whole">
-      <Easel letter={letter} />
+      <Preview letter={letter} />
       <SidePanel letter={letter} onAsk={setAsks} />
       {asks === 'schedule' && <ScheduleDialog letter={letter} onClose={onClose} />}
       {asks === 'send' && <SendDialog letter={letter} onClose={onClose} />}
@@ -35,7 +35,7 @@ export function BeforeItGoes({ letter }: { readonly letter: OneLetter }) {
   );
 }
 
-function Easel({ letter }: { readonly letter: OneLetter }) {
+function Preview({ letter }: { readonly letter: OneLetter }) {
   const [search, setSearch] = useSearchParams();
   const face: Face = faces.find((known) => known === search.get('show')) ?? 'mail';
   // On a phone the preview defaults to a phone's width.

@@ -3,12 +3,12 @@ import { lettersActs, type OneLetter } from './api.ts';
 import { DoButton } from '../../../../core/desk/app/data/DoButton.tsx';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { TestForm } from './BeforeItGoes.tsx';
+import { TestForm } from './LetterReview.tsx';
 import { numberOf } from './letter-words.ts';
 import { counted, grouped } from '../../../../ui/numbers.ts';
 
 /** Panel of a letter that was paused automatically: the reason, what to do in which order, and the acts. */
-export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; readonly onCancel: () => void }) {
+export function StoppedLetter({ letter, onCancel }: { readonly letter: OneLetter; readonly onCancel: () => void }) {
   const [tests, setTests] = useState(false);
   const { standing, refusing } = letter;
   const seen = { slug: letter.slug, version: letter.version ?? 0 };
