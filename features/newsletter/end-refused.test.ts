@@ -8,7 +8,7 @@ import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts
 import { json } from '../../tests/stage/enquiries.ts';
 import { isSuppressed } from './suppression.ts';
 
-test('an address that its server does not know ends its subscription, with an entry in the proof; a refusal of us ends nothing', async () => {
+test('an unknown address ends its subscription, with proof; a refusal of us as sender ends nothing', async () => {
   const answers: Record<string, string> = {
     gone: '550 5.1.1 no such user',
     policy: '550 5.7.1 we do not like you',
@@ -45,7 +45,7 @@ test('an address that its server does not know ends its subscription, with an en
   await store.close();
 });
 
-test('an enquiry whose acknowledgement is refused for good says that its address does not work', async () => {
+test('an enquiry whose acknowledgement is refused permanently says that its address does not work', async () => {
   const post = await openPostOffice({
     refuse: (address) => (address === 'ada@wrong.example' ? '550 5.1.2 no such domain' : undefined),
   });

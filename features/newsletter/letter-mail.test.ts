@@ -53,7 +53,7 @@ afterAll(() => rmSync(siteDist, { recursive: true, force: true }));
 const write = (kind = 'newsletter-issue', change: Partial<typeof letter> = {}, dist = siteDist) =>
   letterMail({ words, letterhead }, reader, { ...letter, ...change }, { siteUrl, siteDist: dist }, claimed(kind));
 
-test('a letter carries its drawing, and nothing of another place', async () => {
+test('a letter carries its drawing, and no remote content', async () => {
   const { html, images } = await write();
   expect(images.map(({ cid }) => cid)).toEqual(['wordmark', 'drawing']);
   expect(String(images[1]?.content)).toBe('a drawing');
@@ -61,7 +61,7 @@ test('a letter carries its drawing, and nothing of another place', async () => {
   expect(html).toMatch(/alt="Parts waiting at an inspection bench/);
 });
 
-test('a letter leads to its archive and its page, whose address names no reader', async () => {
+test('a letter links to its archive and its page, with no reader in the URL', async () => {
   const { headers, html, text } = await write();
   expect(headers).toMatchObject({
     'List-Archive': `<${siteUrl}/letters>`,
@@ -73,7 +73,7 @@ test('a letter leads to its archive and its page, whose address names no reader'
   expect(text).toContain(`Read or print it on the website:\n${siteUrl}/letters/${slug}\n`);
 });
 
-test('a letter says which it is, how it was made and from what, in HTML and in text; what stands in the margin of its page comes last', async () => {
+test('a letter has its number, imprint and sources in HTML and in text, and its margin notes at the end', async () => {
   const { html, text, subject } = await write();
   expect(subject).toBe(letter.subject);
   const flat = text.replaceAll(/\s+/g, ' ');
@@ -90,7 +90,7 @@ test('a letter says which it is, how it was made and from what, in HTML and in t
   expect(html).toContain('prefers-color-scheme: dark');
 });
 
-test('without its drawing in the built site a letter waits; a test of it says in words what the drawing shows', async () => {
+test('a letter is not sent while its drawing is not built; a test has the alternative text instead', async () => {
   await expect(write('newsletter-issue', {}, join(siteDist, 'none'))).rejects.toThrow(
     /drawing\.png cannot be read: build the site/,
   );
@@ -99,7 +99,7 @@ test('without its drawing in the built site a letter waits; a test of it says in
   expect(html).toMatch(/alt="Parts waiting at an inspection bench/);
 });
 
-test('a letter that was corrected says what was wrong, and when that was said', async () => {
+test('a corrected letter lists its corrections with their dates', async () => {
   const corrected = letter.text.replace(
     '\n---\n',
     '\ncorrections:\n  - { date: 2026-11-12, text: The film of water was 0.4 mm thick. }\n---\n',

@@ -22,7 +22,7 @@ import { tokenIn } from '../../tests/stage/post-office.ts';
 
 describe.each(engines)('the newsletter on $name', (engine) => {
   test(
-    'keeps somebody who left suppressed, whoever enters the address again, until its owner confirms',
+    'keeps an unsubscribed address suppressed, even if it is entered again, until its owner confirms',
     proves('promise:not-mailed-again'),
     async () => {
       const running = await openNewsletterServer(engine);
@@ -43,7 +43,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     },
   );
 
-  test('mails no request for 30 days to whoever unsubscribed from one', proves('promise:requests-stop'), async () => {
+  test('emails no address for 30 days after it rejected a request', proves('promise:requests-stop'), async () => {
     const { server, post } = await openNewsletterServer(engine);
     await signUp(server);
     const asked = await mail(post, 1);
@@ -69,7 +69,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     expect(again).toBeDefined();
   });
 
-  test('gives seven days from the sending of a mail that left late', async () => {
+  test('counts the seven days from when a delayed email is sent', async () => {
     const closed = await openPostOffice();
     await closed.close();
     const server = await openTestServer(await engine.place(), { smtpUrl: closed.url });
@@ -89,7 +89,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     expect(await pressed(server, 'confirm-subscription', token)).toBe('newsletter-confirmed');
   });
 
-  test('keeps a request that has waited longer than its period until its mail has left', async () => {
+  test('keeps a request beyond its retention period until its email is sent', async () => {
     const closed = await openPostOffice();
     await closed.close();
     const server = await openTestServer(await engine.place(), { smtpUrl: closed.url });

@@ -14,7 +14,7 @@ import { restoreReader } from './readers/reader-acts.ts';
 const reader = 'ada@example.org';
 
 test.each(engines)(
-  'a reader whose letters came back, on $name is asked by one mail, changes nothing by it, and receives letters again from the confirmation on',
+  'a reader whose letters bounced is asked by one email, and stays suppressed until they confirm, on $name',
   proves('promise:returns-end-subscriptions'),
   async (engine) => {
     const { server, post } = await openNewsletterServer(engine);

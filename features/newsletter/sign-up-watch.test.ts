@@ -18,13 +18,13 @@ test.each([
   expect(isSuspicious({ asked, confirmed })).toBe(expected);
 });
 
-describe.each(engines)('the watch over sign-ups on $name', (engine) => {
+describe.each(engines)('the monitoring of sign-ups on $name', (engine) => {
   const watch = (store: Store, clock: TestClock) =>
     watchSignUps({ ...letterToolsFor(store, clock.now), log: { error: () => undefined } });
   const alarms = async (store: Store) => (await linesIn(store, 'outbox', ['id'], { kind: 'sign-up-alarm' })).length;
   const told = (store: Store) => linesIn(store, 'sign_up_alarms', ['at', 'hours', 'asked', 'confirmed']);
 
-  test('emails the team once, however many processes look at once', async () => {
+  test('emails the team once, even if several processes check at once', async () => {
     const { store, clock } = await openWithClock(engine);
     await countSignUp(store.db, 'home', clock.now(), { asked: 12, confirmed: 1 });
     await watch(store, clock);
@@ -35,7 +35,7 @@ describe.each(engines)('the watch over sign-ups on $name', (engine) => {
     expect(await told(store)).toEqual([`${clock.now().toISOString()} 24 20 1`]);
   });
 
-  test('notices over seven days what no single day shows', async () => {
+  test('detects over seven days what no single day shows', async () => {
     const { store, clock } = await openWithClock(engine);
     for (let passed = 0; passed < 4; passed += 1) {
       await countSignUp(store.db, 'home', clock.now(), { asked: 5 });
@@ -46,7 +46,7 @@ describe.each(engines)('the watch over sign-ups on $name', (engine) => {
     expect(await told(store)).toEqual([expect.stringMatching(/ 168 20 0$/)]);
   });
 
-  test('tells the team again after a week if it lasts, and not of what it has told', async () => {
+  test('alerts the team again after a week if it continues, without repeating reported sign-ups', async () => {
     const { store, clock } = await openWithClock(engine);
     await countSignUp(store.db, 'home', clock.now(), { asked: 24, confirmed: 3 });
     await watch(store, clock);

@@ -21,7 +21,7 @@ const classes = [
 ] as const;
 
 /** The store, recording the SQL of each statement that it compiles or runs in a batch. */
-function listening(store: Store): { readonly store: Store; readonly statements: string[] } {
+function recording(store: Store): { readonly store: Store; readonly statements: string[] } {
   const statements: string[] = [];
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -68,8 +68,8 @@ async function fill(store: Store, clock: TestClock): Promise<void> {
 }
 
 describe.each(engines)('a sign-up on $name', (engine) => {
-  test('does the same work, in the same commits, whatever is known of the address', async () => {
-    const { store, statements } = listening(await openFreshStore(engine));
+  test('runs the same statements and commits for every address, known or not', async () => {
+    const { store, statements } = recording(await openFreshStore(engine));
     const clock = new TestClock();
     await fill(store, clock);
     const [tools, transactions] = [letterToolsFor(store, clock.now), transactionsOf(store)];
@@ -87,7 +87,7 @@ describe.each(engines)('a sign-up on $name', (engine) => {
     );
   });
 
-  test('is decided with a letter for every address, of which those go out that may', async () => {
+  test('composes an email for every address, and sends only those that are allowed', async () => {
     const { store, clock } = await openWithClock(engine);
     await fill(store, clock);
     const tools = letterToolsFor(store, clock.now);
@@ -118,7 +118,7 @@ describe.each(engines)('a sign-up on $name', (engine) => {
     expect(await linesIn(store, 'subscribers', ['address_key'], { state: 'confirmed' })).toHaveLength(1);
   });
 
-  test('leads to one mail of two that are decided at the same moment', async () => {
+  test('leads to one email when two for the same address are decided at once', async () => {
     const { store, clock } = await openWithClock(engine);
     const tools = letterToolsFor(store, clock.now);
     for (const form of ['home', 'insights']) await signUp(tools, { email: 'twice@example.org', form });

@@ -17,7 +17,7 @@ const post = (server: TestServer, payload: string, type = 'application/json') =>
 const addresses = (server: TestServer) => beside(server.place, (store) => linesIn(store, 'sign_ups', ['email']));
 
 describe('signing up with JSON', () => {
-  test('refuses what is no sign-up, says what is wrong with it and nothing of the server, and stores nothing', async () => {
+  test('refuses an invalid request with the reason, without server details, and stores nothing', async () => {
     const server = await openTestServer(embeddedPlace());
     for (const [what, payload, status, type] of [
       ['malformed JSON', '{"email":', 400, problemTypes.malformedBody],
@@ -46,7 +46,7 @@ describe('signing up with JSON', () => {
     expect(await addresses(server)).toEqual([]);
   });
 
-  test('names the field and says what the form says', async () => {
+  test('names the invalid field, with the form’s message', async () => {
     const server = await openTestServer(embeddedPlace());
     expect((await json(server, { email: 'x' })).json()).toMatchObject({
       errors: [{ field: 'email', message: 'Please enter a valid email address' }],
@@ -56,7 +56,7 @@ describe('signing up with JSON', () => {
     });
   });
 
-  test('thanks a robot in the trap and stores nothing', async () => {
+  test('thanks a bot caught by the honeypot and stores nothing', async () => {
     const server = await openTestServer(embeddedPlace());
     const person = await json(server, { email: 'ada@example.org', elapsed: 4000, website: '' });
     const robot = await json(server, { email: 'robot@example.org', elapsed: 10, website: 'https://spam.example' });
@@ -84,7 +84,7 @@ describe('signing up with a native form', () => {
     expect(await addresses(server)).toEqual(['ada@example.org']);
   });
 
-  test('gives a wrong address back, escaped', async () => {
+  test('returns an invalid address, escaped', async () => {
     const server = await openTestServer(embeddedPlace());
     const answer = await form(server, { email: '"><script>alert(1)</script>{{email}}' });
     expect(answer.statusCode).toBe(422);
@@ -93,7 +93,7 @@ describe('signing up with a native form', () => {
     expect(answer.body).not.toContain('<script>');
   });
 
-  test('answers with the failure page what is too much or sent too fast', async () => {
+  test('shows the failure page for a request that is too large or sent too fast', async () => {
     const server = await openTestServer(embeddedPlace());
     for (const [payload, status] of [
       [{ email: 'a'.repeat(20_000) }, 413],
@@ -105,7 +105,7 @@ describe('signing up with a native form', () => {
   });
 });
 
-test('a browser that opens the address of a function is led to its form', async () => {
+test('a browser that opens the address of a function is redirected to its form', async () => {
   const server = await openTestServer(embeddedPlace());
   for (const [name, page] of [
     ['subscribe-newsletter', '/insights'],

@@ -27,8 +27,8 @@ async function openList(store: Store) {
   return { clock, logged, paths, reader, confirmed };
 }
 
-describe.runIf(hasImapServer).each(engines)('the mailbox that letters come back to, on $name', (engine) => {
-  test('is read by one process: what was understood is read and set aside, the rest flagged, unread and set apart, nothing deleted', async () => {
+describe.runIf(hasImapServer).each(engines)('the bounce mailbox, on $name', (engine) => {
+  test('is read by one process, which moves unclear emails to one folder and the others to another', async () => {
     const { clock, logged, paths, reader, confirmed } = await openList(await openFreshStore(engine));
     const [ada = '', eve = ''] = paths;
     const server = await openImapServer();
@@ -61,7 +61,7 @@ describe.runIf(hasImapServer).each(engines)('the mailbox that letters come back 
     expect(await server.look('INBOX')).toEqual([]);
   });
 
-  test('keeps its mails while the database does not answer, and reads them when it does', async () => {
+  test('keeps its emails while the database is down, and is read once it is back', async () => {
     const store = await openFreshStore(engine);
     const { clock, logged, paths, reader, confirmed } = await openList(store);
     const server = await openImapServer();
@@ -77,7 +77,7 @@ describe.runIf(hasImapServer).each(engines)('the mailbox that letters come back 
   });
 });
 
-test.runIf(hasImapServer)('the server reads the mailbox that its settings name, from its start on', async () => {
+test.runIf(hasImapServer)('the server reads the configured mailbox from its start', async () => {
   const place = migratedPlace();
   const to = await beside(place, async (store) => (await openList(store)).paths[0]);
   const mailbox = await openImapServer();
@@ -91,7 +91,7 @@ test.runIf(hasImapServer)('the server reads the mailbox that its settings name, 
   expect(server.logged.join('')).not.toMatch(/example\.org|secret|bounces\+/i);
 });
 
-test.runIf(hasImapServer)('what was handled goes after a month; what waits for a person stays', async () => {
+test.runIf(hasImapServer)('handled emails are deleted after a month; those waiting for a person are kept', async () => {
   const { clock, paths, reader } = await openList(await openFreshStore(embedded));
   const server = await openImapServer();
   for (const mail of [deliveryReport({ to: paths[0] ?? '' }), automaticAnswer(paths[0] ?? '')]) server.deliver(mail);
@@ -103,7 +103,7 @@ test.runIf(hasImapServer)('what was handled goes after a month; what waits for a
   expect(await server.look('For a person')).toEqual(['Away until Monday \\Flagged']);
 });
 
-test('a mailbox that cannot be reached, or does not let us in, is told of without its password, and nothing else happens', async () => {
+test('a mailbox that is unreachable or refuses the login is reported without its password', async () => {
   const { clock, logged, reader } = await openList(await openFreshStore(embedded));
   await reader('imap://bounces:Pa55word@127.0.0.1:1').read();
   if (hasImapServer) {
@@ -122,6 +122,6 @@ test.each([
   ],
   ['imap://u:p@mail.example.org/Bounces', { port: 143, secure: false, doSTARTTLS: true, folder: 'Bounces' }],
   ['imap://u:p@127.0.0.1:2143', { host: '127.0.0.1', port: 2143, secure: false, doSTARTTLS: false }],
-])('%s is read over TLS, but on this machine', (url, expected) => {
+])('%s is read over TLS unless it is on this machine', (url, expected) => {
   expect(connectionOf(url)).toMatchObject(expected);
 });

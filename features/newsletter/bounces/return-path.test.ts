@@ -5,7 +5,7 @@ import { namesLetter, returnAddress, returnMark, returnPathsIn } from './return-
 const domain = 'bounces.corbiere.example';
 const slugs = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,60}$/);
 
-test('every return path is a local part of at most 64 characters that comes back as it went, in whatever case', () => {
+test('a return path has a local part of at most 64 characters and is recognised in any letter case', () => {
   fc.assert(
     fc.property(slugs, fc.uuid(), fc.string({ minLength: 1 }), (letter, mail, key) => {
       const mark = returnMark(key, letter, mail);
@@ -27,6 +27,6 @@ test.each([
   ['a mark that is too short', `bounces+2026-11.${'a'.repeat(25)}@${domain}`],
   ['letters that no mark has', `bounces+2026-11.${'z'.repeat(26)}@${domain}`],
   ['no letter', `bounces+.${'a'.repeat(26)}@${domain}`],
-])('%s is no return path of ours', (_name, text) => {
+])('%s is not one of our return paths', (_name, text) => {
   expect(returnPathsIn(text, domain)).toEqual([]);
 });

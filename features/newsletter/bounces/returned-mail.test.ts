@@ -18,7 +18,7 @@ const undelivered = (as: 'hard' | 'soft' | 'policy', status: string | undefined)
 const report = (...recipients: NonNullable<Parameters<typeof deliveryReport>[0]['recipients']>) =>
   deliveryReport({ to, recipients });
 
-test('a thread of its own reads the same in a mail', async () => {
+test('a worker thread reads an email with the same result', async () => {
   const whole = Buffer.from(deliveryReport({ to }), 'latin1');
   for (const source of [whole, whole.subarray(0, 200), Buffer.alloc(longestMail + 1)])
     expect(await readReturnedMailInThread(source, bounceDomain)).toEqual(await readReturnedMail(source, bounceDomain));
@@ -76,7 +76,7 @@ test.each<[string, string, Verdict]>([
   expect(mail.paths).toEqual([{ letter: '2026-11', mark }]);
 });
 
-test('an answer is for a person, and says from whom it is; nothing else of it is kept', async () => {
+test('a reply is left to a person with its sender; nothing else of it is kept', async () => {
   expect(await read(automaticAnswer(to).replace('Away until Monday', 'SECRET'))).toEqual({
     verdict: { says: 'unclear', why: 'an automatic answer' },
     paths: [{ letter: '2026-11', mark }],
@@ -88,7 +88,7 @@ test('an answer is for a person, and says from whom it is; nothing else of it is
   expect((await read(typed)).verdict).toEqual({ says: 'unclear', why: 'no report of a mail server' });
 });
 
-test('a return path counts in envelope and headers, never in what somebody wrote', async () => {
+test('a return path counts in envelope and headers, never in the text', async () => {
   const stranger = deliveryReport({
     to: 'postmaster@corbiere.example',
     original: { type: 'text/rfc822-headers', headers: [`Subject: ${to}`, `X-Note: ${to}`, '', to] },
@@ -104,7 +104,7 @@ test('a return path counts in envelope and headers, never in what somebody wrote
 });
 
 /** Malicious emails. */
-const nasty: Readonly<Record<string, () => string>> = {
+const malicious: Readonly<Record<string, () => string>> = {
   nothing: () => '',
   'no end of headers': () => 'X: y\r\n'.repeat(50_000),
   'parts within parts': () =>
@@ -126,7 +126,7 @@ const nasty: Readonly<Record<string, () => string>> = {
   'too long': () => 'a'.repeat(longestMail + 1),
 };
 
-test.each(Object.entries(nasty))('%s is read to an end, and soon', async (_name, make) => {
+test.each(Object.entries(malicious))('the email "%s" is read completely and quickly', async (_name, make) => {
   const started = performance.now();
   const { verdict, paths } = await read(make());
   expect(['undelivered', 'complaint', 'no failure', 'unclear']).toContain(verdict.says);
@@ -135,7 +135,7 @@ test.each(Object.entries(nasty))('%s is read to an end, and soon', async (_name,
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
-test('whatever bytes are changed, cut or doubled, a mail is read, and no mark is found that was not there', async () => {
+test('an email with altered bytes is read, and never yields a mark that it did not contain', async () => {
   const samples = [deliveryReport({ to }), feedbackReport({ returnPath: to }), automaticAnswer(to)].map((text) =>
     Buffer.from(text, 'latin1'),
   );

@@ -18,7 +18,7 @@ test.each([
   expect(worstOf([status]).as).toBe(as);
 });
 
-test('of several mailboxes behind one address, the address is gone only where all say so', () => {
+test('an address with several mailboxes does not exist only if all of them report so', () => {
   expect(worstOf(['5.1.1', '5.2.1'])).toEqual({ as: 'hard', status: '5.1.1' });
   expect(worstOf(['5.1.1', '5.2.2'])).toEqual({ as: 'soft', status: '5.2.2' });
   expect(worstOf(['5.1.1', '5.7.1'])).toEqual({ as: 'policy', status: '5.7.1' });
@@ -46,7 +46,7 @@ test.each([
   expect(isGivenUp(history)).toBe(expected);
 });
 
-test('the same report twice says nothing new, a complaint says more than any return', () => {
+test('a repeated report adds nothing, and a complaint outweighs every bounce', () => {
   expect(saysMore('soft', null)).toBe(true);
   for (const kind of ['soft', 'policy', 'hard', 'complaint'] as const) expect(saysMore(kind, kind)).toBe(false);
   expect([

@@ -15,7 +15,7 @@ async function sendTo(store: Store, readers: readonly string[]): Promise<void> {
 }
 
 test.each(engines)(
-  'each mail of a letter has a return path of its own, the same when it is sent again, and a Feedback-ID without a reader, on $name',
+  'each email of a letter has its own return path, the same on a retry, and an anonymous Feedback-ID, on $name',
   async (engine) => {
     const place = await engine.place();
     let away = true;

@@ -46,9 +46,9 @@ async function openList(engine: TestedEngine) {
   };
 }
 
-describe.each(engines)('what comes back on $name', (engine) => {
+describe.each(engines)('a report on $name', (engine) => {
   test(
-    'ends the subscription at once when there is no such address: suppressed without the address, written into the proof, counted once',
+    'of an unknown address ends the subscription at once: suppressed by fingerprint, recorded, counted once',
     proves('promise:returns-name-codes', 'promise:returns-end-subscriptions'),
     async () => {
       const list = await openList(engine);
@@ -71,7 +71,7 @@ describe.each(engines)('what comes back on $name', (engine) => {
   );
 
   test(
-    'ends it after three soft returns in a row over 14 days, and not when a letter arrived between them',
+    'ends it if it is the third soft bounce in a row over 14 days, with no delivered letter in between',
     proves('promise:returns-end-subscriptions'),
     async () => {
       const list = await openList(engine);
@@ -84,14 +84,14 @@ describe.each(engines)('what comes back on $name', (engine) => {
     },
   );
 
-  test('a report that comes late fills the gap it left', async () => {
+  test('that comes late counts for the letter it is about', async () => {
     const list = await openList(engine);
     const [a = '', b = '', c = ''] = await list.sendEach(10, 'a', 'b', 'c');
     for (const to of [a, c]) expect(await list.returned(to, '4.4.1')).toMatchObject({ outcome: 'noted' });
     expect(await list.returned(b, '4.4.1')).toMatchObject({ outcome: 'ended' });
   });
 
-  test('never counts a letter that has not left as one that arrived', async () => {
+  test('does not treat an unsent letter as a delivered one', async () => {
     const list = await openList(engine);
     for (const letter of ['a', 'b', 'c', 'd']) {
       const to = await list.send(letter);
@@ -109,7 +109,7 @@ describe.each(engines)('what comes back on $name', (engine) => {
     expect(await list.state()).toBe('unsubscribed');
   });
 
-  test('ends nothing when it is us who are refused, however often, and nothing on a delay or a delivery', async () => {
+  test('ends nothing if it is a repeated refusal of us as sender, a delay or a delivery', async () => {
     const list = await openList(engine);
     for (const letter of ['a', 'b', 'c', 'd']) {
       const to = await list.send(letter);
@@ -125,7 +125,7 @@ describe.each(engines)('what comes back on $name', (engine) => {
   });
 
   test(
-    'ends it at once on a complaint, after which nobody can have requests mailed to the address for 30 days',
+    'ends it at once if it is a complaint, and blocks requests for the address for 30 days',
     proves('promise:returns-end-subscriptions'),
     async () => {
       const list = await openList(engine);
@@ -145,7 +145,7 @@ describe.each(engines)('what comes back on $name', (engine) => {
     },
   );
 
-  test('changes nothing when it is forged: a mark of another key, another letter, another domain, or none', async () => {
+  test('changes nothing if it is forged: with the mark of another key, letter or domain, or with none', async () => {
     const list = await openList(engine);
     const to = await list.send('2026-11');
     const forged = [
@@ -165,7 +165,7 @@ describe.each(engines)('what comes back on $name', (engine) => {
     expect([await list.proof(), await list.counts()]).toEqual([[], []]);
   });
 
-  test('says nothing of a mailbox that has confirmed anew since the letter', async () => {
+  test('does not end a subscription that was confirmed again after the letter', async () => {
     const list = await openList(engine);
     const to = await list.send('2026-11');
     list.clock.pass(day);
@@ -174,7 +174,7 @@ describe.each(engines)('what comes back on $name', (engine) => {
     expect(await list.state()).toBe('confirmed');
   });
 
-  test('counts each letter once when its reports come all at the same moment', async () => {
+  test('is counted once for each letter when several arrive at the same time', async () => {
     const list = await openList(engine);
     const to = await list.send('2026-11');
     const outcomes = (await Promise.all(Array.from({ length: 8 }, () => list.returned(to, '5.1.1')))).map(

@@ -18,19 +18,16 @@ const sent = (place: Place): Promise<string> =>
 
 const state = (place: Place) => beside(place, (store) => linesIn(store, 'subscribers', ['state']));
 
-test.each(engines)(
-  'a mail server pipes a report into the tool, and the subscription ends, on $name',
-  async (engine) => {
-    const place = await engine.place();
-    const to = await sent(place);
-    const run = await pipeToTool(deliveryReport({ to }), variablesOf(place), 'bounces', 'read', '--json');
-    expect([run.code, JSON.parse(run.out)]).toEqual([0, { outcome: 'ended', letter: '2026-11', as: 'hard' }]);
-    expect(await state(place)).toEqual(['unsubscribed']);
-    expect(run.out + run.err).not.toMatch(/example\.org|no such user|bounces\+/);
-  },
-);
+test.each(engines)('a report piped into the tool by a mail server ends the subscription, on $name', async (engine) => {
+  const place = await engine.place();
+  const to = await sent(place);
+  const run = await pipeToTool(deliveryReport({ to }), variablesOf(place), 'bounces', 'read', '--json');
+  expect([run.code, JSON.parse(run.out)]).toEqual([0, { outcome: 'ended', letter: '2026-11', as: 'hard' }]);
+  expect(await state(place)).toEqual(['unsubscribed']);
+  expect(run.out + run.err).not.toMatch(/example\.org|no such user|bounces\+/);
+});
 
-test.each(engines)('what no rule understands is kept whole until a person has seen to it, on $name', async (engine) => {
+test.each(engines)('an email that no rule understands is kept until a person handles it, on $name', async (engine) => {
   const place = await engine.place();
   const answer = automaticAnswer(await sent(place));
   const environment = variablesOf(place);
@@ -46,7 +43,7 @@ test.each(engines)('what no rule understands is kept whole until a person has se
   expect([gone.code, gone.err]).toEqual([1, expect.stringContaining(`No email ${line.id} is kept.`)]);
 });
 
-test('a mail longer than any report is taken to its end and kept in part', async () => {
+test('an email longer than any report is read to its end and kept truncated', async () => {
   const place = migratedPlace();
   const long = `${automaticAnswer('bounces@corbiere.example')}${'More.\r\n'.repeat(400_000)}`;
   const read = await pipeToTool(long, variablesOf(place), 'bounces', 'read', '--json');
@@ -57,7 +54,7 @@ test('a mail longer than any report is taken to its end and kept in part', async
   expect(rows.map(({ cut, source }) => [cut, Buffer.from(source, 'base64').byteLength])).toEqual([[1, 256 * 1024]]);
 });
 
-test('the mail server is told to try again while the database is away, the settings are wrong, or nobody has read what is kept', async () => {
+test('the mail server is told to retry without a database, with wrong settings, or with too many unread', async () => {
   const report = deliveryReport({ to: 'bounces@corbiere.example' });
   const away = { DATABASE_URL: 'postgres://corbiere@127.0.0.1:1/none', BOUNCE_DOMAIN: bounceDomain };
 
@@ -83,7 +80,7 @@ test('the mail server is told to try again while the database is away, the setti
 });
 
 test.each(engines)(
-  'the record of a reader says why and since when they are not mailed, and the way back is theirs, on $name',
+  'the record of a reader says why and since when they are suppressed, which only they can reverse, on $name',
   async (engine) => {
     const place = await engine.place();
     const environment = variablesOf(place);

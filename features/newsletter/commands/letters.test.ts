@@ -28,7 +28,7 @@ async function withReaders(names: readonly string[]) {
 }
 
 test(
-  "the staff's tool sends a letter once, shows how it stands, pauses, resumes and cancels it, and says what goes on",
+  "the staff's tool sends a letter once, shows its status, and pauses, resumes and cancels it",
   { timeout: 180_000 },
   async () => {
     const { store, corbiere, json } = await withReaders(['ada', 'eve']);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "the staff's tool schedules, previews and tests a letter, and sends no draft and none without a page",
+  "the staff's tool schedules, previews and tests a letter, and refuses to send a draft or a letter without a page",
   { timeout: 180_000 },
   async () => {
     const { store, corbiere, json } = await withReaders(['ada']);
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('a letter asks for the number of its readers, and is not sent where another is typed', async () => {
+test('sending asks for the number of readers, and refuses a wrong one', async () => {
   const asked = async (typed: string): Promise<string> => {
     const input = Object.assign(new PassThrough(), { isTTY: true });
     const output = new PassThrough();
@@ -139,7 +139,7 @@ test('a letter asks for the number of its readers, and is not sent where another
   await expect(asked('421')).rejects.toThrow('The number does not match. Nothing was sent.');
 });
 
-test('a signal ends the entering of readers where what is entered is whole, and says what goes on without the command', () => {
+test('a signal ends the command after a complete slice, with a message that the server continues', () => {
   const signals = new EventEmitter();
   const seen: number[] = [];
   const stop = stopAtSlice(signals, '2026-11', (done) => seen.push(done));

@@ -22,7 +22,7 @@ const head = 'email,at,source,wording';
 const proof = '2026-05-03,Fair in Lyon,Send me Field Notes once a month.';
 
 describe('a list of readers', () => {
-  test('is read with a mark of its byte order, quotes, commas and line ends within them, and columns in any order', () => {
+  test('may have a byte order mark, quotes around commas and line breaks, and columns in any order', () => {
     const file =
       '\uFEFFName,Wording,E-Mail,SOURCE, at ,email\r\n"Lovelace, Ada","Yes, ""Field Notes""\r\nonce a month",,Fair,2026-05-03T10:00:00+01:00,Ada@Example.ORG\r\n\r\n,Yes,,Fair,2026-05-04,grace@example.org\r\n';
     expect(read(file)).toEqual({
@@ -46,11 +46,11 @@ describe('a list of readers', () => {
     ['email;at;source;wording', /no column email, at, source, wording\. .*divided by commas/],
     ['email,at\nada@example.org,2026-05-03', /^Line 1: there is no column source, wording\./],
     [`${head}\n"ada@example.org,2026`, /is not CSV: .*quote/i],
-  ])('that is none is refused whole: %#', (file, why) => {
+  ])('that is invalid is refused completely: %#', (file, why) => {
     expect(() => read(file)).toThrow(why);
   });
 
-  test('in another code than UTF-8 is refused whole', () => {
+  test('is refused if it is not in UTF-8', () => {
     expect(() =>
       readReadersFile(Buffer.from(`${head}\nana@example.org,2026-05-03,Messe Köln,Ja`, 'latin1'), now),
     ).toThrow(/not in UTF-8/);
@@ -66,13 +66,13 @@ describe('a list of readers', () => {
     ['ada@example.org,2026-05-03,Fair, ', /no proof: the wording/],
     [`ada@example.org,2026-05-03,${'x'.repeat(201)},Yes`, /at most 200/],
     ['ada@example.org,2026-05-03,Fair', /3 fields and the first line 4/],
-  ])('has no row without a proof: %s', (row, why) => {
+  ])('imports no row without a proof: %s', (row, why) => {
     const { readers, refused } = read(`${head}\ngrace@example.org,${proof}\n${row}\n`);
     expect([readers.map(({ line }) => line), refused]).toEqual([[2], [{ line: 3, why: expect.stringMatching(why) }]]);
   });
 });
 
-describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
+describe.each(engines)('readers who signed up elsewhere, on $name', (engine) => {
   const reader = (email: string, at = '2026-05-03') => ({
     line: 2,
     email,
@@ -81,7 +81,7 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
     wording: 'Send me Field Notes.',
   });
 
-  test('are taken with their proof and mailed by nobody; who is known, left or was erased is left out', async () => {
+  test('are imported with their proof and without emails, except those known, unsubscribed or erased', async () => {
     const store = await openFreshStore(engine);
     const at = now.toISOString();
     for (const state of ['confirmed', 'pending', 'unsubscribed'] as const)
@@ -134,7 +134,7 @@ describe('corbiere readers import', () => {
     return file;
   };
 
-  test('says what it would do, does it when told, and fails for a row without a proof', async () => {
+  test('reports a trial run, imports on request, and fails for a row without proof', async () => {
     const place = migratedPlace();
     const file = fileOf(`${head}\nada@example.org,${proof}\ngrace@example.org,,Fair,Yes\n=cmd@example.org,${proof}\n`);
     const trial = await tool(place, 'readers', 'import', file);

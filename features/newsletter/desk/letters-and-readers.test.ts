@@ -9,7 +9,7 @@ import { oneReader, readerFigures, readerList } from './readers/api.ts';
 const slug = 'twelve-places-on-the-bench';
 
 describe.each(engines)('letters and readers at the desk, on $name', (engine) => {
-  test('are read as their contract says; a letter without a page does not go, and one person’s number of readers is held against the database', async () => {
+  test('match their schemas; a letter without a page or with a wrong number of readers is not sent', async () => {
     const place = await engine.place();
     const desk = await openTestDesk(place, { siteDist: '/nowhere' });
     const { signedIn } = desk;
@@ -40,7 +40,7 @@ describe.each(engines)('letters and readers at the desk, on $name', (engine) => 
     expect((await desk.newClient().get(`/frames/letters/mail?slug=${slug}`)).status).toBe(401);
   });
 
-  test('show who reads, find one without writing down the address, and export what spreadsheets do not run', async () => {
+  test('show readers, find one without logging the address, and export CSV without formulas', async () => {
     const place = await engine.place();
     const desk = await openTestDesk(place);
     const { signedIn } = desk;

@@ -35,7 +35,7 @@ const file = 'content/letters/wet-floor.md';
 const refusals = (source: string): readonly string[] => problemsOf(() => readLetter(source, { file, siteUrl: site }));
 
 describe('a letter', () => {
-  test('may be written with the line ends of Windows and a byte order mark', () => {
+  test('may have Windows line endings and a byte order mark', () => {
     expect(readLetter(`\uFEFF${letter().replaceAll('\n', '\r\n')}`, { file, siteUrl: site }).blocks).toHaveLength(2);
   });
 
@@ -100,7 +100,7 @@ describe('a letter', () => {
     expect(refusals(letter({ [field]: lines })).some((problem) => problem.startsWith(`${file}:${refusal}`))).toBe(true);
   });
 
-  test('that names what is written elsewhere is refused with its line, before the name is followed', () => {
+  test('with a YAML alias is refused with its line, before the alias is expanded', () => {
     const bomb = `title: &a [x]\n${'bcdef'.replaceAll(/./g, (name) => `${name}: &${name} [${'*a, '.repeat(99)}]\n`)}`;
     expect(refusals(letter({ title: bomb }))).toEqual([
       `${file}:7: front matter: *a stands for what is written elsewhere; write it out`,
@@ -144,7 +144,7 @@ describe('letters together', () => {
     expect(problemsOf(() => together(one, two({ [field]: line })))).toContain(refusal);
   });
 
-  test('have no draft before a letter that is none', () => {
+  test('cannot have a draft before a finished letter', () => {
     const draft = { file: 'one.md', source: letter({ draft: 'draft: true' }) };
     expect(problemsOf(() => together(draft, two({})))).toEqual([
       'two.md:2: draft: letter 1 is a draft, so this one must be a draft or have the lower number',

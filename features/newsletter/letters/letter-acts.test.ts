@@ -21,7 +21,7 @@ const version = async (store: Store): Promise<number | undefined> => (await stor
 const deeds = async (store: Store): Promise<string[]> =>
   (await letterJournal(store.db, letter.id)).map(({ who, act }) => `${act} ${who}`);
 
-describe.each(engines)('a letter that two people steer, on $name', (engine) => {
+describe.each(engines)('a letter that two people control, on $name', (engine) => {
   const begin = async (...names: string[]) => {
     const { store, now } = await openWithClock(engine);
     const tools = letterToolsFor(store, now);
@@ -30,7 +30,7 @@ describe.each(engines)('a letter that two people steer, on $name', (engine) => {
     return { store, tools, now };
   };
 
-  test('is paused whatever a colleague did meanwhile, and else only by whoever has seen what they did', async () => {
+  test('can be paused despite unseen acts of a colleague, but not resumed or cancelled', async () => {
     const { store, tools } = await begin('ada', 'eve');
     const seen = await version(store);
     await pauseLetter(tools, colleague, { id: letter.id, version: seen });
@@ -51,7 +51,7 @@ describe.each(engines)('a letter that two people steer, on $name', (engine) => {
     ]);
   });
 
-  test('is not sent by whoever has not seen that a colleague scheduled it; cancelled before its time it can be scheduled again', async () => {
+  test('is not sent despite an unseen schedule; cancelled before its time, it can be rescheduled', async () => {
     const { store, now } = await openWithClock(engine);
     const tools = letterToolsFor(store, now);
     const at = new Date(now().getTime() + 60_000);
@@ -66,7 +66,7 @@ describe.each(engines)('a letter that two people steer, on $name', (engine) => {
     });
   });
 
-  test('goes on without a provider that refuses us: what waits for its addresses is taken back and adds up, and nobody at it is sent one', async () => {
+  test('can be resumed without a provider that refuses us, whose emails are withdrawn and counted', async () => {
     const { store, tools, now } = await begin('ada', 'eve', 'grace', 'mary');
     const move = (id: string, recipient: string) =>
       store.db.updateTable('outbox').set({ recipient }).where('subject_id', '=', id).execute();
@@ -101,7 +101,7 @@ describe.each(engines)('a letter that two people steer, on $name', (engine) => {
     expect(await deeds(store)).toEqual([`send ${colleague.who}`, 'stop program', `resume ${ben.who}`]);
   });
 
-  test('was tested as it reads when these words were, and not when others were', async () => {
+  test('counts as tested only if its current text was tested', async () => {
     const { store, now } = await openWithClock(engine);
     const tools = letterToolsFor(store, now);
     await sendTest(tools, colleague, letter, 'ana@corbiere.example');

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../tests/stage/engines.ts';
 import { root } from '../../../tests/stage/test-server.ts';
 import { contentBefore, letterFile } from './letter-files.ts';
 
-test('a letter that is newer than the build is read from its source, and cannot be taken for one that is built', () => {
+test('a letter newer than the build can be previewed from its source, and is refused as unbuilt otherwise', () => {
   const project = temporaryFolder();
   const built = { content: join(project, 'releases', 'one', 'content'), siteUrl: 'https://www.example.org' };
   const source = join(project, 'content');

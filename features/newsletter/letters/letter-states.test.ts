@@ -4,7 +4,7 @@ import { letterAfter, type LetterEvent, type LetterState } from './letter-record
 const states: readonly LetterState[] = ['preparing', 'sending', 'paused', 'sent', 'cancelled'];
 const events: readonly LetterEvent[] = ['entered', 'emptied', 'refilled', 'pause', 'stop', 'resume', 'cancel'];
 
-test('a letter goes through its states and no others: every state and every event, with all readers entered and without', () => {
+test('a letter has these transitions alone: every state and every event, with and without all emails queued', () => {
   const table = (entered: boolean): readonly string[] =>
     states.flatMap((state) =>
       events.flatMap((event) => {

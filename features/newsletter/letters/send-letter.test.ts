@@ -41,7 +41,7 @@ async function openList(engine: TestedEngine, ...names: string[]) {
 
 describe.each(engines)('a letter on $name', (engine) => {
   test(
-    'goes once to each confirmed subscriber, and to nobody suppressed',
+    'is sent once to each confirmed subscriber, and to nobody suppressed',
     proves('promise:not-mailed-again'),
     async () => {
       const { store, clock, tools, status, stands } = await openList(engine, 'ada', 'eve', 'grace');
@@ -76,7 +76,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     },
   );
 
-  test('sent by two at once goes to each subscriber once', async () => {
+  test('sent by two processes at once reaches each subscriber once', async () => {
     const names = Array.from({ length: 230 }, (_, number) => `reader-${number}`);
     const { store, clock, stands } = await openList(engine, ...names);
     await Promise.all([1, 2].map(() => sendWholeLetter(letterToolsFor(store, clock.now))));
@@ -84,7 +84,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     expect(await stands()).toBe('sending: 0 sent, 0 refused, 0 left, 230 waiting');
   });
 
-  test('that was cut short while its readers were entered is held until somebody enters the rest', async () => {
+  test('whose queueing was interrupted is held until the rest is queued', async () => {
     const names = Array.from({ length: 250 }, (_, number) => `reader-${String(number).padStart(3, '0')}`);
     const { store, tools, stands } = await openList(engine, ...names);
     await takeLetter(tools, colleague, letter);
@@ -101,7 +101,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     expect(await linesIn(store, 'outbox_batches', ['held'])).toEqual(['0']);
   });
 
-  test('that is scheduled is sent when its time has come, to whoever has confirmed by then; until then its words can change', async () => {
+  test('that is scheduled is sent to all who have confirmed by then; until then its text can change', async () => {
     const { store, clock, tools, status } = await openList(engine, 'ada');
     const at = new Date(clock.now().getTime() + day);
     expect(await takeLetter(tools, colleague, letter, { at })).toBe('begun');
@@ -129,7 +129,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     );
   });
 
-  test('with other words goes only as a correction, and then to those who did not get it and are still there', async () => {
+  test('with a changed text is sent only as a correction, to confirmed readers who have not received it', async () => {
     const { store, clock, tools, status, stands } = await openList(engine, 'has', 'left', 'refused', 'waits');
     await sendWholeLetter(tools);
     await settle(store, clock, 'sent', 'has');
@@ -154,7 +154,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     expect(await linesIn(store, 'newsletter_issues', ['text'])).toEqual([corrected.text]);
   });
 
-  test('that was cancelled keeps what was sent, takes back the rest, and can be sent corrected to those who have not got it', async () => {
+  test('that is cancelled withdraws its waiting emails, and can be sent to the others as a correction', async () => {
     const { store, clock, tools, status, stands } = await openList(engine, 'ada', 'eve', 'grace');
     await sendWholeLetter(tools);
     await settle(store, clock, 'sent', 'ada');
@@ -174,7 +174,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     expect(await status()).toMatchObject({ state: 'sent', finishedAt: clock.now().toISOString() });
   });
 
-  test('is sent again to nobody when it is too late to tell who has it, and keeps its numbers when the records of its mails go', async () => {
+  test('is not sent again once its recipients are unknown, and keeps its totals without its emails', async () => {
     const { store, clock, tools, stands } = await openList(engine, 'ada', 'eve');
     await sendWholeLetter(tools);
     await settle(store, clock, 'sent');

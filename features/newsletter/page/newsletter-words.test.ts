@@ -11,7 +11,7 @@ function read(file: string): unknown {
   return parse(readFileSync(file, 'utf8'));
 }
 
-test('the wording kept as proof of opt-in is the wording beside the form', proves('promise:proof-of-opt-in'), () => {
+test('the wording kept as proof of opt-in is the wording next to the form', proves('promise:proof-of-opt-in'), () => {
   const { note, privacy } = form.parse(read('content/pages/newsletter.yaml')).form;
   expect(mail.parse(read('content/mail.yaml')).consent.text).toBe(`${note} ${privacy.label}.`);
 });

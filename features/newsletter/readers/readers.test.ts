@@ -43,7 +43,7 @@ describe.each(engines)('readers, on $name', (engine) => {
     ]);
   });
 
-  test('are unsubscribed as they ask, once, and the proof says that we did it', async () => {
+  test('are unsubscribed on request, once, and the proof says that we did it', async () => {
     const { store, now } = await openWithClock(engine);
     const tools = letterToolsFor(store, now);
     await addReaders(store, now, ['ada']);
@@ -75,7 +75,7 @@ describe.each(engines)('readers, on $name', (engine) => {
     expect(await journal(store)).toEqual(['readers.unsubscribe ada', 'readers.unsubscribe asked']);
   });
 
-  test('whose address was misspelt and never confirmed are asked at the right one, and nothing of the other stays; a confirmed address is not misspelt', async () => {
+  test('are asked at the right address in place of a misspelt one, unless that was confirmed', async () => {
     const { store, now } = await openWithClock(engine);
     const tools = letterToolsFor(store, now);
     await addReaders(store, now, ['ada']);
@@ -104,7 +104,7 @@ describe.each(engines)('readers, on $name', (engine) => {
     expect(await journal(store)).toEqual(['readers.correct graec']);
   });
 
-  test('are counted by month as they join and leave, by day as they ask and confirm, and a suspicious day is put aside by one for all', async () => {
+  test('are counted by month, and sign-ups by day; a warning is dismissed by one for everyone', async () => {
     const { store, clock } = await openWithClock(engine);
     const tools = letterToolsFor(store, clock.now);
     await addReaders(store, clock.now, ['ada', 'eve']);
