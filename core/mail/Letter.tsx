@@ -9,12 +9,12 @@ interface SheetProps {
   readonly subject: string;
   readonly preview: string;
   readonly wordmark: string;
-  /** Whether the mail has dark colours too. */
+  /** Whether the email also has dark colours. */
   readonly hasDark: boolean;
   readonly children: ReactNode;
 }
 
-/** The sheet every mail is printed on: wordmark under an ink rule, 600 px wide. */
+/** The frame of every email: 600 px wide, with the wordmark above an ink rule. */
 function Sheet({ subject, preview, wordmark, hasDark, children }: SheetProps) {
   const schemes = hasDark ? 'light dark' : 'light';
   return (
@@ -54,7 +54,7 @@ function Sheet({ subject, preview, wordmark, hasDark, children }: SheetProps) {
 
 const cell = { padding: '4px 0', verticalAlign: 'top', fontFamily: sans, fontSize: 15, lineHeight: '22px' } as const;
 
-/** What is known, one line each: a label and a value. */
+/** A table of facts, one row each: label and value. */
 function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '0 0 20px' }}>
@@ -80,7 +80,7 @@ function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   ));
 }
 
-/** A text as somebody typed it. */
+/** A text as typed, with its line breaks. */
 function Typed({ style, children }: { readonly style: CSSProperties; readonly children: string }) {
   return (
     <Text style={{ ...style, whiteSpace: 'pre-wrap', wordBreak: 'break-word', ...text, color: ink }}>{children}</Text>
@@ -98,7 +98,7 @@ const button = {
   fontWeight: 600,
 };
 
-/** The one button of a letter, and its address in plain sight. */
+/** The button of a letter, with its address as visible text. */
 function ActionButton({ action: { label, url, fallback } }: { readonly action: LetterAction }) {
   return (
     <>
@@ -113,7 +113,7 @@ function ActionButton({ action: { label, url, fallback } }: { readonly action: L
 
 const loose = { margin: '0 0 10px' } as const;
 
-/** How a letter of the newsletter was made, its sources, and where it can be read in a browser. */
+/** The end of a newsletter: how it was made, its sources and its web address. */
 function NewsletterEnd({ parts }: { readonly parts: NewsletterParts }) {
   return (
     <>
@@ -132,7 +132,7 @@ function NewsletterEnd({ parts }: { readonly parts: NewsletterParts }) {
   );
 }
 
-/** Every email of the service: a heading, a few sentences, facts or one button where it has them, and why it came. */
+/** The layout of all emails: heading, text, optional facts or button, and the reason it was sent. */
 export function Letter({ newsletter, ...letter }: LetterProps) {
   return (
     <Sheet

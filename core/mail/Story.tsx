@@ -41,7 +41,7 @@ function Runs({ runs }: { readonly runs: readonly Run[] }) {
   return runs.map((run, index) => <RunText key={index} run={run} />);
 }
 
-/** What an entry of a list says: its words in the entry itself, a list or quote in it below them. */
+/** The content of a list item: its text, then any list or quotation below it. */
 function Entry({ blocks }: { readonly blocks: readonly Block[] }) {
   const [first, ...rest] = blocks;
   return (
@@ -128,7 +128,7 @@ function StoryBlock({ block }: { readonly block: Block }) {
   }
 }
 
-/** What a letter says below its heading; its twins are `plainStory` and newsletter/page/letters/LetterText.tsx. */
+/** The body of a newsletter as HTML email; change `plainStory` and newsletter/page/letters/LetterText.tsx with it. */
 export function Story({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => <StoryBlock key={index} block={block} />);
 }

@@ -2,27 +2,27 @@ import type { SendMailOptions } from 'nodemailer';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import type { Deliver } from '../outbox/worker.ts';
 
-/** What a mail tells a calendar program (RFC 6047). */
+/** The calendar part of an email (RFC 6047). */
 interface CalendarPart {
   readonly method: string;
-  /** iCalendar text that says the same method. */
+  /** iCalendar text with the same method. */
   readonly text: string;
 }
 
-/** One mail, ready for a courier. */
+/** An email ready to be sent. */
 export interface Message {
   readonly messageId: string;
-  /** One address, or several of the team with commas between them. */
+  /** One address, or several of the team separated by commas. */
   readonly to: string;
-  /** The envelope's sender (RFC 5321), where what cannot be delivered comes back to. */
+  /** The envelope sender (RFC 5321), to which bounces are returned. */
   readonly returnPath?: string;
-  /** Who writes, when that is not the firm's sender of mails; of its domain, so that its signature and records hold. */
+  /** A sender other than the default; it must be of the same domain for SPF, DKIM and DMARC to pass. */
   readonly from?: { readonly name: string; readonly address: string };
-  /** Whom an answer goes to, when that is not the sender. */
+  /** Recipient of replies, if not the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** Message-ID of the mail in whose thread this one stands. */
+  /** Message-ID of the email that this one replies to. */
   readonly follows?: string;
-  /** Message-IDs of that thread before the one it follows, oldest first. */
+  /** Earlier Message-IDs of the thread, oldest first. */
   readonly thread?: readonly string[];
   readonly subject: string;
   readonly html: string;
@@ -30,21 +30,21 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>;
   readonly images: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[];
   readonly calendar?: CalendarPart;
-  /** Time the mail was asked for; names its file in the mail folder. */
+  /** Time of creation; part of its file name in the mail folder. */
   readonly createdAt: string;
   readonly kind: string;
 }
 
-/** Takes mails out of the house. */
+/** A transport for emails. */
 export interface Courier {
-  /** Where mails land, in words for the operator; without credentials. */
+  /** Description of the destination for the operator, without credentials. */
   readonly destination: string;
-  /** Resolves when the next server (or the disk) has taken responsibility. Throws the transport's error otherwise. */
+  /** Resolves once the next server (or the disk) has accepted the email. @throws the transport's error otherwise */
   send(message: Message): Promise<void>;
   close(): void;
 }
 
-/** Delivers what is written of a mail; drops one of which nothing is left to say. */
+/** A `Deliver` that writes an email and sends it, or drops it if `write` returns undefined. */
 export function sendsWith(courier: Courier) {
   return (write: (mail: ClaimedMail) => Promise<Message | undefined>): Deliver =>
     async (mail) => {
@@ -56,10 +56,10 @@ export function sendsWith(courier: Courier) {
 }
 
 const contentType = 'image/png';
-/** By the picture, whose file is read once: letters have the same few. */
+/** MIME parts by picture: all letters share a few pictures, each read once. */
 const pictureParts = new WeakMap<Buffer, { readonly name: string; readonly part: string }>();
 
-/** A picture as a part of a mail; written once, since that takes as long as the rest of a mail. */
+/** The MIME part of a picture, cached, as encoding it takes as long as the rest of an email. */
 function picturePart(cid: string, filename: string, content: Buffer): string {
   const name = `${cid} ${filename}`;
   const known = pictureParts.get(content);
@@ -76,15 +76,15 @@ function picturePart(cid: string, filename: string, content: Buffer): string {
   return part;
 }
 
-/** A message in Nodemailer's form. Recipients go as objects, so that nothing in them is parsed as a list. */
+/** The message in Nodemailer's form. Recipients are objects, so that Nodemailer does not parse them as a list. */
 export function nodemailerMessage(from: string, message: Message): SendMailOptions {
   const recipients = message.to.split(',');
   return {
     from: message.from === undefined ? from : { ...message.from },
-    // A name of one space is none, and sets the address between angle brackets: spam filters mark a bare one in a mail
+    // A name of one space only adds angle brackets: spam filters penalise a bare address in an email
     // with pictures.
     to: recipients.map((address) => ({ name: ' ', address })),
-    // An envelope replaces the one that is made of the headers: it has to name the recipients too.
+    // An explicit envelope replaces the one made from the headers, so it must include the recipients.
     ...(message.returnPath === undefined ? {} : { envelope: { from: message.returnPath, to: recipients } }),
     ...(message.replyTo === undefined ? {} : { replyTo: { ...message.replyTo } }),
     ...(message.follows === undefined
@@ -94,7 +94,7 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
     subject: message.subject,
     html: message.html,
     text: message.text,
-    // Without a word on it Nodemailer counts the letters of each text several times, to say the same.
+    // If unset, Nodemailer scans each text several times to choose the same encoding.
     textEncoding: 'quoted-printable',
     headers: { ...message.headers },
     attachments: message.images.map(({ cid, filename, content }) => ({
@@ -104,7 +104,7 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
       contentDisposition: 'inline',
       raw: picturePart(cid, filename, content),
     })),
-    // An alternative that programs act upon, and an attachment of another type, `invite.ics`, for those that do not.
+    // An alternative part for programs that handle invitations, and `invite.ics` for those that do not.
     ...(message.calendar === undefined
       ? {}
       : { icalEvent: { method: message.calendar.method, content: message.calendar.text, filename: 'invite.ics' } }),

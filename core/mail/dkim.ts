@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { codeOf } from '../../contract/error-words.ts';
 
-/** How mails are signed, in Nodemailer's form. */
+/** Nodemailer's options for signing. */
 export interface DkimSigning {
   readonly domainName: string;
   readonly keySelector: string;
@@ -10,16 +10,16 @@ export interface DkimSigning {
   readonly headerFieldNames: string;
 }
 
-/** What a signature covers; RFC 8058 wants the headers of the one-click unsubscription in it. */
+/** Signed headers; RFC 8058 requires those of one-click unsubscription. */
 const signedHeaders =
   'From:Reply-To:To:Subject:Date:Message-ID:In-Reply-To:References:MIME-Version:' +
   'Content-Type:Content-Transfer-Encoding:List-Id:List-Archive:' +
   'List-Unsubscribe:List-Unsubscribe-Post:Feedback-ID:Auto-Submitted';
 
-/** Shorter keys count as no signature (RFC 8301). */
+/** Receivers ignore signatures by shorter keys (RFC 8301). */
 const leastBits = 1024;
 
-/** Reads the key for the settings. Throws one line that names the variable and says what to do. */
+/** Reads the DKIM key of the settings. @throws one line that names the variable and says what to do */
 export function dkimSigning({
   domain,
   selector,
@@ -38,7 +38,7 @@ export function dkimSigning({
   };
 }
 
-/** The private key in a file, proved: Nodemailer sends unsigned when it cannot sign, and signs with RSA alone. */
+/** Reads and checks an RSA private key: with any other, Nodemailer would send unsigned emails. */
 export function readKey(file: string): KeyObject {
   const [pem, mode] = contentOf(file);
   if ((mode & 0o007) !== 0)

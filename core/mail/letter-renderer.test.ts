@@ -30,7 +30,7 @@ function rendererOf(file: URL): LetterRenderer {
   return renderer;
 }
 
-/** A thread that does what the code says with each order. */
+/** The URL of a thread that runs `code` for each order. */
 function threadThat(code: string): URL {
   const file = join(temporaryFolder(), 'thread.mjs');
   writeFileSync(

@@ -7,21 +7,21 @@ export interface RenderedLetter {
   readonly text: string;
 }
 
-/** Turns a letter into HTML and text. */
+/** Renders a letter as HTML and plain text. */
 export type RenderLetter = (letter: LetterProps) => Promise<RenderedLetter>;
 
-/** The bundled thread beside the bundled program. */
+/** The bundled thread, next to the bundled program. */
 export const bundledRenderThread = new URL('./render-thread.js', import.meta.url);
 
 /**
- * Renders letters in a thread of its own, since React is slow to load. A letter whose thread ends is tried once more:
- * it may have been another's fault. One that cannot be rendered rejects, and its mail waits.
+ * Renders letters in a worker thread, as React is slow to load. If the thread ends, a letter is retried once, as
+ * another may have caused it. A letter that cannot be rendered rejects, and its email waits.
  */
 export class LetterRenderer {
   readonly #thread: Thread<LetterProps, RenderedLetter>;
   #isClosed = false;
 
-  /** React with its elements needs some 30 megabytes; half a minute includes the start. */
+  /** React needs about 30 MB; the timeout includes the thread's start. */
   constructor(program: URL) {
     this.#thread = new Thread({ program, name: 'letters', timeout: 30_000, memory: 192 });
   }
@@ -37,7 +37,7 @@ export class LetterRenderer {
     }
   };
 
-  /** Ends the thread; what it had is given up. */
+  /** Ends the thread; pending letters reject. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#thread.end('the server stops');

@@ -10,7 +10,7 @@ export interface Fact {
 export interface LetterAction {
   readonly label: string;
   readonly url: string;
-  /** Line above the address in plain sight. */
+  /** Line above the visible address. */
   readonly fallback: string;
 }
 
@@ -19,9 +19,9 @@ export interface NewsletterParts {
   readonly masthead: readonly string[];
   /** Below the heading, larger than the text. */
   readonly standfirst: string;
-  /** Small print below the text, each with its first words in bold; a source with its address. */
+  /** Small print below the text: lead in bold, text, and the address of a source. */
   readonly made: readonly { readonly lead: string; readonly text: string; readonly url?: string }[];
-  /** Where the same can be read in a browser. */
+  /** The letter's web address. */
   readonly web: { readonly label: string; readonly url: string };
 }
 
@@ -34,40 +34,40 @@ export interface LetterProps {
   readonly subject: string;
   readonly preview: string;
   readonly wordmark: string;
-  /** Empty where the mail begins with its text. */
+  /** Empty if the email begins with its text. */
   readonly heading: string;
-  /** A text that one of us typed, as they typed it. */
+  /** Text typed by one of our people, printed as typed. */
   readonly written?: string;
   readonly body: readonly string[];
-  /** What stands round the text of a letter of the newsletter; such a mail has dark colours too. */
+  /** The parts around the text of a newsletter, whose email also has dark colours. */
   readonly newsletter?: NewsletterParts;
-  /** What a letter of the newsletter says. */
+  /** The body of a newsletter. */
   readonly story?: readonly Block[];
-  /** The drawing of the story, a file, attached as `cid:drawing`. Where it is needed, no mail is written without it. */
+  /** File of the story's drawing, attached as `cid:drawing`. If `isNeeded`, writing fails without it. */
   readonly drawing?: { readonly file: string; readonly isNeeded: boolean };
-  /** Facts in a table, and below them a text that somebody else wrote. */
+  /** Facts in a table; a text from outside may follow them. */
   readonly facts?: readonly Fact[];
   readonly quote?: string;
-  /** What stands under the rule is for our own people: a reply should leave it out. */
+  /** Whether the part below the rule is for our team only, so that mail programs omit it from replies. */
   readonly forTeam?: boolean;
   readonly action?: LetterAction | undefined;
-  /** What is said after the button, in a letter that leads with it. */
+  /** Paragraphs after the button. */
   readonly afterAction?: readonly string[];
-  /** Further links, under the rule: what each is for, its words, and others for the same. */
+  /** Further links below the rule: purpose, label, and alternatives for the same purpose. */
   readonly links?: readonly (Link & { readonly what: string; readonly others?: readonly Link[] })[];
-  /** Why the mail came, under a rule. */
+  /** Why the email was sent, below a rule. */
   readonly why: readonly string[];
   readonly unsubscribe?: Link;
-  /** Who writes, and from where. */
+  /** Name, places and address of the sender. */
   readonly sender: string;
-  /** Registered name, number and office of the sender's company; empty where they are not known yet. */
+  /** Registered name, number and office of the company; empty until known. */
   readonly company: string;
   readonly privacy: { readonly label: string; readonly url: string };
-  /** A drawing above the heading, attached as `cid:plate`. */
+  /** Whether there is a drawing above the heading, attached as `cid:plate`. */
   readonly plate?: boolean;
 }
 
-/** A letter without what is the same in all of them. */
+/** A letter without the parts that are the same in all of them. */
 export type LetterText = Omit<LetterProps, 'wordmark' | 'sender' | 'company' | 'privacy'>;
 
 export function filledLetter(words: LetterWords, slots: Readonly<Record<string, string>>): LetterWords {

@@ -15,12 +15,12 @@ interface LetterheadParts {
   readonly render: RenderLetter;
 }
 
-/** A text without the gaps that the firm has still to fill. */
+/** Removes `[[placeholders]]` that the firm has not filled in yet. */
 function withoutGaps(text: string): string {
   return text.replaceAll(/\[\[.+?\]\]/g, '').trim();
 }
 
-/** Puts letters on the firm's paper: who writes, how they handle data, and pictures from `imageFolder`. */
+/** Completes letters with the firm's details, the privacy notice and pictures from `imageFolder`. */
 export class Letterhead {
   readonly #parts: LetterheadParts;
   readonly #images = new Map<string, Promise<Buffer>>();
@@ -81,13 +81,13 @@ export class Letterhead {
     if (known) return known;
     const read = readFile(path);
     this.#images.set(path, read);
-    // A picture that could not be read may be there for the next mail.
+    // A failed read is not cached: the picture may be there for the next email.
     read.catch(() => this.#images.delete(path));
     return read;
   }
 }
 
-/** What a feature writes and sends its emails with. */
+/** The parts with which features write and send emails. */
 export interface Post {
   readonly letterhead: Letterhead;
   readonly courier: Courier;

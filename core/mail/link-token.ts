@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A fresh token for a mailed link: 256 random bits, base64url, 43 characters. */
+/** Creates a token for an emailed link: 256 random bits as 43 characters of base64url. */
 export function mintToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256, hexadecimal. No salt is needed: the token itself cannot be guessed. */
+/** The SHA-256 of a token in hexadecimal, for storage. Unsalted, as the token cannot be guessed. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

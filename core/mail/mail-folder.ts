@@ -6,7 +6,7 @@ import { slicesOf } from '../store/slices.ts';
 import type { Store } from '../store/store.ts';
 import { nodemailerMessage, type Courier, type Message } from './courier.ts';
 
-/** Writes each mail as an `.eml` file. The name follows from the mail, so that sending twice leaves one file. */
+/** A courier that writes `.eml` files. Names are derived from the email, so that sending twice leaves one file. */
 export function mailFolder(folder: string, from: string): Courier {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -21,13 +21,13 @@ export function mailFolder(folder: string, from: string): Courier {
   };
 }
 
-/** Sorts by time, says the kind, and names nobody. */
+/** A file name that sorts by time, states the kind and contains no personal data. */
 function fileName({ createdAt, kind, messageId }: Message): string {
   const id = messageId.slice(1, messageId.indexOf('@'));
   return `${createdAt.replace(/[:.]/g, '-')}-${kind}-${id}.eml`;
 }
 
-/** A reader sees the whole file or none. */
+/** Writes a file atomically. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const target = join(folder, name);
   const unfinished = join(folder, `.${name}.part`);
@@ -39,7 +39,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
     await file.close();
   }
   await rename(unfinished, target);
-  // The new name lies in the folder: without this a power cut takes it, with the mail recorded as sent.
+  // Sync the directory entry too, or a power cut could lose an email already recorded as sent.
   const directory = await open(folder, 'r');
   try {
     await directory.sync();
@@ -48,7 +48,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   }
 }
 
-/** Deletes the files of forgotten mails, by their ids in the outbox. */
+/** Deletes the files of erased emails, by their ids in the outbox. */
 export function deleteMailFiles(folder: string, ids: readonly string[]): void {
   if (ids.length === 0 || !existsSync(folder)) return;
   const gone = new Set(ids);
@@ -59,8 +59,8 @@ export function deleteMailFiles(folder: string, ids: readonly string[]): void {
 }
 
 /**
- * Deletes files of the mail folder, half or whole, whose mails the outbox no longer knows: a process that was killed
- * can leave one. Answers how many.
+ * Deletes complete or partial files whose emails are no longer in the outbox, as a killed process can leave them.
+ * @returns how many
  */
 export async function deleteOrphanedFiles(store: Store, folder: string): Promise<number> {
   if (!existsSync(folder)) return 0;
@@ -81,12 +81,12 @@ export async function deleteOrphanedFiles(store: Store, folder: string): Promise
   return deleted;
 }
 
-/** Counts as a server that was not reached: the mails wait, and leave as soon as one is. */
+/** Counts as an unreachable server: emails wait until one is configured. */
 class NoMailServer extends Error {
   readonly code = 'ECONNREFUSED';
 }
 
-/** For a public site without a mail server: each mail is kept as a file and waits, instead of counting as sent. */
+/** For a public site without a mail server: writes each email as a file and keeps it waiting, not sent. */
 export function noMailServer(folder: Courier): Courier {
   return {
     destination: `${folder.destination} and are not delivered: SMTP_URL is not set`,

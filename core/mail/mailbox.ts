@@ -5,7 +5,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** Whom a visitor's answer goes to: the team's first mailbox, where the sender of our emails is another. */
+/** Reply-To for visitors: the team's first mailbox, unless it is the sender already. */
 export function answersTo({ name, address }: Mailbox, team: string): Pick<Message, 'replyTo'> {
   const [mailbox = team] = team.split(',').map((each) => each.trim());
   return mailbox.toLowerCase() === address.toLowerCase() ? {} : { replyTo: { name, address: mailbox } };

@@ -1,14 +1,14 @@
 interface MomentWords {
   /** Day and time in the zone, e.g. `Monday, November 23, 2026, 18:42`. */
   readonly moment: string;
-  /** Time in UTC, with the weekday where that is another, e.g. `17:42` or `Sunday, 23:42`. */
+  /** Time in UTC, with the weekday if it differs, e.g. `17:42` or `Sunday, 23:42`. */
   readonly utc: string;
 }
 
-/** Making one takes half a millisecond of the thread that answers, using it a hundredth of that. */
+/** Cached formats: creating one blocks the thread for half a millisecond, a hundred times as long as using it. */
 const known = new Map<string, Intl.DateTimeFormat>();
 
-/** Zones whose formats are kept; visitors may choose among all there are. */
+/** Maximum number of cached formats, as visitors may choose any zone. */
 const mostKept = 20;
 
 function partsIn(at: Date, timeZone: string) {
@@ -31,7 +31,7 @@ function partsIn(at: Date, timeZone: string) {
   return { day: [weekday, ...rest].join(', '), weekday, time };
 }
 
-/** A moment for readers anywhere: in one zone, and in UTC. The site writes its dates in the same form. */
+/** A moment in words, in a zone and in UTC, in the site's date format. */
 export function momentIn(at: Date, timeZone: string): MomentWords {
   const here = partsIn(at, timeZone);
   const utc = partsIn(at, 'UTC');

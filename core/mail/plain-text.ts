@@ -3,7 +3,7 @@ import type { LetterAction, LetterProps, NewsletterParts } from './letter-text.t
 
 const textWidth = 72;
 
-/** The letter for programs and people that read plain text: same words, same order, lines of at most 72 characters. */
+/** The letter as plain text: same words in the same order, lines of at most 72 characters. */
 export function plainText(letter: LetterProps): string {
   const blocks = [
     ...(letter.newsletter ? [letter.newsletter.masthead.join('\n')] : []),
@@ -19,7 +19,7 @@ export function plainText(letter: LetterProps): string {
       ? []
       : [letter.written === undefined ? letter.quote : indented(letter.quote, '> ', '> ')]),
     ...(letter.action && !letter.afterAction ? [plainAction(letter.action)] : []),
-    // The line that mail programs leave out of a reply, with all below it (RFC 3676, 4.3).
+    // The signature separator: mail programs omit it and all below it from replies (RFC 3676, 4.3).
     letter.forTeam ? '-- ' : '---',
     ...(letter.links ?? []).flatMap(({ what, label, url, others = [] }) =>
       [{ label, url }, ...others].map((link) => `${lines(`${what} ${link.label}:`)}\n${link.url}`),
@@ -43,7 +43,7 @@ function plainAction({ label, url }: LetterAction): string {
   return `${label}:\n${url}`;
 }
 
-/** How a letter was made, its sources, and where it can be read in a browser. */
+/** The end of a newsletter: how it was made, its sources and its web address. */
 function plainMade({ made, web }: NewsletterParts): readonly string[] {
   return [
     ...made.map(({ lead, text, url }) =>
@@ -53,7 +53,7 @@ function plainMade({ made, web }: NewsletterParts): readonly string[] {
   ];
 }
 
-/** Blocks of a letter as plain text, links with their addresses. */
+/** Blocks of a newsletter as lines of plain text, links with their addresses. */
 export function plainStory(blocks: readonly Block[], width = textWidth): string[] {
   return blocks.map((block) => {
     switch (block.kind) {
@@ -91,7 +91,7 @@ function indented(text: string, first: string, rest: string): string {
     .join('\n');
 }
 
-/** Lines of at most `width` characters, broken at spaces; a longer word stays whole. */
+/** Wraps a paragraph at spaces into lines of at most `width` characters; longer words are not broken. */
 export function wrapped(paragraph: string, width: number): string[] {
   const lines = [''];
   for (const word of paragraph.split(' ')) {

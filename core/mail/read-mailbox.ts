@@ -6,44 +6,44 @@ import { endLease, renewLease, takeLease } from '../store/lease.ts';
 import { isLoopback } from '../store/loopback.ts';
 import type { Store } from '../store/store.ts';
 
-/** Milliseconds between two readings, and how long a process that dies at one blocks the others. */
+/** Interval of readings, and length of the lease if a process dies during one; milliseconds. */
 const turns = { every: 5 * minute, lasts: 2 * minute } as const;
 
-/** Where more wait than so many emails, it is said after each so many how far the reading is. */
+/** With more unread emails than this, progress is logged after each so many. */
 const told = 500;
 
-/** How long what was handled stays in its folder, as long as the record of an email that arrived; milliseconds. */
+/** How long handled emails stay in their folder, as long as the record of a received email; milliseconds. */
 const handledKept = 30 * day;
 
-/** Folders that are made in the mailbox. */
+/** Folders created in the mailbox. */
 export const folders = { handled: 'Handled', forPerson: 'For a person' } as const;
 
-/** What was done with an email: whether it was understood, and what it counts as in the log. */
+/** The result of processing an email: whether it was understood, and its counts in the log. */
 interface MailTaken {
   readonly understood: boolean;
   readonly counts: readonly string[];
 }
 
 export interface MailboxParts {
-  /** Name of the work, one process for all. */
+  /** Name of the lease, by which only one process reads. */
   readonly name: string;
   readonly url: string;
-  /** The variable that names it, for the log. */
+  /** The environment variable with its URL, for the log. */
   readonly variable: string;
-  /** What the log says of a reading: `returned emails read`. */
+  /** The log's message, such as `returned emails read`. */
   readonly said: string;
-  /** Of a longer email only so many bytes are fetched. */
+  /** Maximum number of bytes fetched of an email. */
   readonly longest: number;
-  /** Resolves when what the email says is durable. `size` is what the server says that it has. */
+  /** Resolves once the email's content is stored. @param size in bytes, as stated by the server */
   readonly take: (source: Uint8Array, size: number) => Promise<MailTaken>;
   readonly store: Store;
   readonly now: () => Date;
-  /** Name of this process. */
+  /** Name of this process as owner of the lease. */
   readonly owner: string;
   readonly log: Pick<WorkerLog, 'info' | 'warn'>;
 }
 
-/** How the mailbox of a URL is reached: over TLS from the start, by STARTTLS, or in clear on this machine alone. */
+/** Connection options of a mailbox URL: implicit TLS, STARTTLS, or unencrypted on this machine only. */
 export function connectionOf(url: string): ImapFlowOptions & { readonly folder: string } {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
   const secure = protocol === 'imaps:';
@@ -54,7 +54,7 @@ export function connectionOf(url: string): ImapFlowOptions & { readonly folder: 
     ...(secure ? {} : { doSTARTTLS: !isLoopback(hostname) }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
-    // The log of a protocol is full of addresses.
+    // A log of the protocol would contain addresses.
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: 10_000,
@@ -63,7 +63,7 @@ export function connectionOf(url: string): ImapFlowOptions & { readonly folder: 
   };
 }
 
-/** Opens a mailbox and closes it again; answers how many emails wait unread. Throws what keeps it from being read. */
+/** Opens a mailbox and returns the number of unread emails. @throws the error of a failed connection */
 export async function lookIntoMailbox(url: string): Promise<number> {
   return withMailbox(url, async (client, folder) => {
     const status = await client.status(folder, { unseen: true });
@@ -76,14 +76,14 @@ async function withMailbox<Result>(
   work: (client: ImapFlow, folder: string) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  // Loaded where a mailbox is named alone: most servers have none.
+  // Loaded on demand, as most servers have no mailbox configured.
   const { ImapFlow: Client } = await import('imapflow');
   const { folder, ...options } = connectionOf(url);
   const client = new Client(options);
-  // Without a listener a connection that breaks would end the process; whoever waits for an answer is told by its
+  // Without a listener, a broken connection would end the process; pending requests are rejected by their own
   // promise.
   client.on('error', () => undefined);
-  // Whoever stops does not wait for a mail server that does not answer.
+  // Stopping does not wait for a mail server that does not respond.
   signal?.addEventListener('abort', () => client.close(), { once: true });
   try {
     await client.connect();
@@ -97,7 +97,7 @@ async function withMailbox<Result>(
   }
 }
 
-/** What the server said, which ImapFlow keeps beside a message of its own, without addresses. */
+/** The server's reply, or else the error's message, without addresses. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const said = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : error.message;
@@ -105,8 +105,8 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * Reads a mailbox, one process for all. What was taken moves to one folder, what was not understood, flagged and
- * unread, to another. An email stays where it is until what it says is durable: reading it again has no effect.
+ * Reads a mailbox, one process at a time. Understood emails move to one folder; others, flagged and unread, to
+ * another. An email is moved only after its content has been stored; reading it again has no effect.
  */
 export class MailboxReader {
   readonly #parts: MailboxParts;
@@ -117,7 +117,7 @@ export class MailboxReader {
     this.#work = { name: parts.name, ...turns };
   }
 
-  /** Reads what is unread, if it is time and nobody else does. Throws when the database cannot be reached. */
+  /** Reads unread emails if due and no other process does. @throws if the database cannot be reached */
   async read(signal?: AbortSignal): Promise<void> {
     const { store, owner, log, now, url, variable, said } = this.#parts;
     const stops = (): boolean => signal?.aborted === true;
@@ -163,18 +163,18 @@ export class MailboxReader {
     return counts;
   }
 
-  /** Undefined when somebody took it away meanwhile. */
+  /** Processes one email; undefined if it has been moved or deleted meanwhile. */
   async #take(client: ImapFlow, uid: number): Promise<MailTaken | undefined> {
     const known = await client.fetchOne(String(uid), { size: true }, { uid: true });
     if (known === false) return undefined;
-    // BODY.PEEK: reading marks nothing.
+    // Fetched with BODY.PEEK, which does not mark it as read.
     const source = { start: 0, maxLength: this.#parts.longest };
     const message = await client.fetchOne(String(uid), { source }, { uid: true });
     if (message === false || message.source === undefined) return undefined;
     return this.#parts.take(message.source, known.size ?? message.source.byteLength);
   }
 
-  /** Marks as read what was moved here, also by a process that died at once, and deletes what is old. */
+  /** Marks handled emails as read, including those moved by a process that then died, and deletes old ones. */
   async #tidyHandled(client: ImapFlow, folder: string): Promise<void> {
     const lock = await client.getMailboxLock(folder);
     try {
@@ -188,7 +188,7 @@ export class MailboxReader {
   }
 }
 
-/** The path of one of our folders, which is made where there is none. */
+/** The path of one of our folders, created if missing. */
 async function folderOf(client: ImapFlow, name: string): Promise<string> {
   return (await client.mailboxCreate([name])).path;
 }

@@ -3,7 +3,7 @@ import type { RenderedLetter } from './letter-renderer.ts';
 import type { LetterProps } from './letter-text.ts';
 import { renderLetter } from './render-letter.tsx';
 
-// The thread in which React lives.
+// The worker thread that renders letters.
 takeOrders<LetterProps, RenderedLetter>((letter, reply) => {
   renderLetter(letter).then(reply.done, reply.failed);
 });

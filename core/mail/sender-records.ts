@@ -3,30 +3,30 @@ import type { Resolver } from 'node:dns/promises';
 import { readKey } from './dkim.ts';
 import { codeOf, reasonOf } from '../../contract/error-words.ts';
 
-/** A record to publish. */
+/** A DNS record to publish. */
 interface DnsRecord {
   readonly name: string;
   readonly type: 'TXT' | 'MX';
   readonly value: string;
 }
 
-/** What was found about one thing that receivers look at; `fault` where they have a reason to refuse our mails. */
+/** The result of one check; `fault` if receivers have a reason to refuse our emails. */
 export interface SenderFinding {
   readonly check: string;
   readonly state: 'ok' | 'warning' | 'fault';
-  /** One line: what is so, and what to do when it should not be. */
+  /** One line: the state, and the remedy if it is wrong. */
   readonly says: string;
   readonly publish?: DnsRecord;
 }
 
-/** Who we are to a receiver. */
+/** Our identity as receivers see it. */
 export interface Sender {
   /** Domain of MAIL_FROM. */
   readonly domain: string;
-  /** Domain of the return paths of letters, where there is one. */
+  /** Domain of the letters' return paths, if configured. */
   readonly bounceDomain: string | undefined;
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
-  /** Host of SMTP_URL, for what to publish. */
+  /** Host of SMTP_URL, for the suggested records. */
   readonly relay: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const ok = (says: string): Judged => ({ state: 'ok', says });
 const warning = (says: string): Judged => ({ state: 'warning', says });
 const fault = (says: string, publish?: DnsRecord): Judged => ({ state: 'fault', says, ...(publish && { publish }) });
 
-/** Looks up what the domains of our mails publish. Throws nothing: a name server that does not answer is a warning. */
+/** Checks the DNS records of our sending domains. Never throws: an unresponsive name server is a warning. */
 export async function examineSender(sender: Sender, dns: Lookups): Promise<SenderFinding[]> {
   const { domain, bounceDomain } = sender;
   const checks: Record<string, () => Promise<Judged>> = {
@@ -63,7 +63,7 @@ export async function examineSender(sender: Sender, dns: Lookups): Promise<Sende
   );
 }
 
-/** What SPF (RFC 7208) lets the envelope's sender be. */
+/** Checks the SPF record (RFC 7208) of the envelope sender's domain. */
 async function spfOf(domain: string, { relay }: Sender, dns: Lookups): Promise<Judged> {
   const example = {
     name: domain,
@@ -89,7 +89,7 @@ async function spfOf(domain: string, { relay }: Sender, dns: Lookups): Promise<J
   return ok(`"${record}"`);
 }
 
-/** Whether the public half of our key stands in the DNS (RFC 6376). */
+/** Checks that the DNS holds our public DKIM key (RFC 6376). */
 async function dkimOf({ dkim, domain }: Sender, dns: Lookups): Promise<Judged> {
   if (dkim === undefined)
     return warning(
@@ -128,7 +128,7 @@ async function dkimOf({ dkim, domain }: Sender, dns: Lookups): Promise<Judged> {
   return ok(`our key stands at ${name}`);
 }
 
-/** What receivers are to do with mails that pass neither (RFC 7489): published for the domain, or for one above it. */
+/** Checks the DMARC policy (RFC 7489) of the domain or of a parent domain. */
 async function dmarcOf({ domain }: Sender, dns: Lookups): Promise<Judged> {
   const publish = {
     name: `_dmarc.${domain}`,
@@ -158,7 +158,7 @@ async function dmarcOf({ domain }: Sender, dns: Lookups): Promise<Judged> {
   );
 }
 
-/** Where what comes back goes. */
+/** Checks that the domain can receive bounces. */
 async function mxOf(domain: string, { relay }: Sender, dns: Lookups): Promise<Judged> {
   const found = await orNothing(dns.resolveMx(domain));
   const publish = { name: domain, type: 'MX' as const, value: `10 ${relay ?? 'mail.example.org'}.` };
@@ -176,7 +176,7 @@ async function mxOf(domain: string, { relay }: Sender, dns: Lookups): Promise<Ju
   );
 }
 
-/** Texts of a name, each whole however many strings it came in; none where there are none. */
+/** TXT records of a name, the strings of each joined; empty if there are none. */
 async function textsOf(name: string, dns: Lookups): Promise<string[]> {
   return (await orNothing(dns.resolveTxt(name))).map((strings) => strings.join(''));
 }
@@ -191,7 +191,7 @@ async function orNothing<Answer>(asking: Promise<Answer[]>): Promise<Answer[]> {
   }
 }
 
-/** The tags of a record, `v=DKIM1; p=…`, by their names in small letters. */
+/** The tags of a record such as `v=DKIM1; p=…`, by lower-case name. */
 function tagsOf(record: string): ReadonlyMap<string, string> {
   const pairs = record.split(';').flatMap((pair): [string, string][] => {
     const at = pair.indexOf('=');
@@ -200,7 +200,7 @@ function tagsOf(record: string): ReadonlyMap<string, string> {
   return new Map(pairs);
 }
 
-/** Whether DMARC takes a domain for the same sender as one that it is, or lies below. */
+/** Whether a domain equals another or is a subdomain of it, as DMARC alignment requires. */
 function isBelow(domain: string, other: string): boolean {
   return `.${domain}`.toLowerCase().endsWith(`.${other}`.toLowerCase());
 }

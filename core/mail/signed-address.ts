@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-/** A local part has 64 characters at most (RFC 5321): what is left of it by the point and the mark. */
+/** Length of the mark; a local part has at most 64 characters (RFC 5321). */
 const markLength = 26;
 
-/** What an address of ours says: what it is about, and the proof that we made it. */
+/** The content of a signed address: the name of its subject, and the mark that proves we made it. */
 interface SignedAddress {
   readonly name: string;
   readonly mark: string;
 }
 
-/** Proves that an address is ours: 128 bits of an HMAC, in digits and small letters, since servers change the case. */
+/** Signs an address: 128 bits of an HMAC in digits and lower case, as mail servers may change the case. */
 export function addressMark(key: string, ...about: readonly string[]): string {
   const bytes = createHmac('sha256', key).update(about.join('\n')).digest().subarray(0, 16);
   return BigInt(`0x${bytes.toString('hex')}`)
@@ -22,7 +22,7 @@ export function signedAddress(box: string, { name, mark }: SignedAddress, domain
   return `${box}+${name}.${mark}@${domain}`;
 }
 
-/** The addresses of that form that stand in a text, each once. Whether they are ours only their marks can say. */
+/** Distinct addresses of that form in a text. The caller must verify their marks. */
 export function signedAddressesIn(
   text: string,
   box: string,

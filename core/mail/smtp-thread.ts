@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions, type SMTPPoolOptions } from 'nodemailer';
 import { takeOrders } from '../store/thread.ts';
 
-/** What the thread is told: a place before any mail, and that its connections can go. */
+/** Orders to the thread: open before any email, send, and close the connections. */
 export type SmtpOrder =
   | { readonly kind: 'open'; readonly options: SMTPPoolOptions }
   | { readonly kind: 'send'; readonly mail: SendMailOptions }
@@ -9,10 +9,10 @@ export type SmtpOrder =
 
 const open = (options: SMTPPoolOptions) => createTransport(options);
 
-/** Where mails go, as the thread was told last. */
+/** The transport that was opened last. */
 let transport: ReturnType<typeof open> | undefined;
 
-// The thread that composes, signs and sends emails. It answers with what the server said of refused recipients.
+// The thread that composes, signs and sends emails. It returns the server's replies for refused recipients.
 takeOrders<SmtpOrder, readonly string[]>((order, reply) => {
   if (order.kind === 'send') {
     if (!transport) throw new Error('No mail server is known.');

@@ -13,7 +13,7 @@ test.each([
   expect(requiresTls(url)).toBe(expected);
 });
 
-/** A server between us and the real one, which takes STARTTLS out of the greeting and refuses it. */
+/** A proxy to the real server that removes STARTTLS from the greeting and refuses it. */
 async function strippingServer(): Promise<{ readonly port: number; readonly heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((socket) => {

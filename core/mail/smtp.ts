@@ -8,7 +8,7 @@ import { nodemailerMessage, type Courier } from './courier.ts';
 import type { SmtpOrder } from './smtp-thread.ts';
 import { codeOf, reasonOf } from '../../contract/error-words.ts';
 
-/** Whether mail leaves only over TLS: always, but to this machine, or where the URL says `?requireTLS=false`. */
+/** Whether TLS is required: yes, except to this machine or with `?requireTLS=false` in the URL. */
 export function requiresTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   const said = searchParams.get('requireTLS');
@@ -16,8 +16,8 @@ export function requiresTls(url: string): boolean {
 }
 
 /**
- * Sends through the server of `url`, `smtp://` with STARTTLS or `smtps://`, from a thread of its own: when that dies,
- * its mails fail as unreached. `onRefused` is told of a mail for several that was taken for some of them only.
+ * Sends through the server of `url`, `smtp://` with STARTTLS or `smtps://`, from a worker thread. If that dies, its
+ * emails fail as unreachable. `onRefused` gets each reply that refused only some of an email's recipients.
  */
 export function smtpCourier(
   url: string,
@@ -51,14 +51,14 @@ export function smtpCourier(
       });
       for (const reason of refused) onRefused(withoutAddresses(reason));
     },
-    // What is still being sent fails as unreached.
+    // Emails still being sent fail as unreachable.
     close() {
       void (thread.isIdle ? thread.close({ kind: 'close' }) : thread.end());
     },
   };
 }
 
-/** What an operator does about nodemailer's codes (https://nodemailer.com/errors). */
+/** The operator's remedy for Nodemailer's error codes (https://nodemailer.com/errors). */
 function remedy(code: string, message: string, { protocol, port }: URL): string {
   if (/wrong version number|packet length too long|0A00010B/i.test(message))
     return `Port ${port || '465'} does not start with TLS: use smtp:// instead of ${protocol}//.`;
@@ -78,8 +78,8 @@ function remedy(code: string, message: string, { protocol, port }: URL): string 
 }
 
 /**
- * Greets the mail server as for a mail: connection, EHLO, STARTTLS, log-in.
- * @returns undefined when it accepts email from us, else one line that says what to do, without credentials
+ * Connects to the mail server and logs in as for an email, without sending one.
+ * @returns undefined if it accepts the login, else one line that says what to do, without credentials
  */
 export async function mailServerFault(smtpUrl: string): Promise<string | undefined> {
   const transport = createTransport({

@@ -1,4 +1,4 @@
-/** The site's tokens (DESIGN.md) as mail programs need them: values, inline. Serif falls back to what is installed. */
+/** The site's design tokens (DESIGN.md) as inline values for emails, with system fonts as fallbacks. */
 export const ink = '#11293b';
 export const secondInk = '#3c505e';
 export const thirdInk = '#566a77';
@@ -10,7 +10,7 @@ export const sans = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 export const mono = "'Courier New', Courier, monospace";
 export const sheetWidth = 600;
 
-/** The letter's dark colours, by class and `!important`, since styles stand in attributes. Drawings stay on paper. */
+/** Dark colours of a letter; `!important` overrides its inline styles. Drawings keep a light background. */
 export const darkColours = `@media (prefers-color-scheme: dark) {
   .around, .around > table > tbody > tr > td { background-color: #091d2e !important; }
   .sheet { background-color: #0f2638 !important; border-color: #2c475b !important; }

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { indexOf, listedPages, searchFile, type PageGroup, type Section } from './built-search.ts';
 import { cutSections } from './cut-sections.ts';
 
-/** Astro integration: cuts the listed pages into sections once they are built, and leaves the server their index. */
+/** Astro integration that splits the built pages into sections and writes the server's search index. */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'corbiere:search-index',
@@ -35,7 +35,7 @@ async function sectionsOf(
   }));
 }
 
-/** What stands on several pages word for word is found on the first. */
+/** Removes sections repeated word for word on later pages. */
 function withoutCopies(pages: readonly (readonly Section[])[]): readonly Section[] {
   const known = new Set<string>();
   return pages.flat().filter(({ sentences }) => {

@@ -2,14 +2,14 @@ import MiniSearch, { type Options } from 'minisearch';
 import * as z from 'zod/mini';
 import { termOf, wordsIn } from './terms.ts';
 
-/** What stands under one heading of a page. */
+/** The text under one heading of a page. */
 const section = z.object({
   path: z.string(),
-  /** What links call the page. */
+  /** The page's name in links. */
   page: z.string(),
-  /** Its heading; the page's own at the top. */
+  /** Its heading; the page's title for the first section. */
   part: z.string(),
-  /** Id of the heading, or of what it stands in; empty at the top. */
+  /** Id of the heading or of an element around it; empty for the first section. */
   anchor: z.string(),
   /** Day of the page's last change, where its content states one. */
   changed: z.optional(z.string()),
@@ -18,7 +18,7 @@ const section = z.object({
 
 export type Section = z.infer<typeof section>;
 
-/** Pages of one kind, in their order. */
+/** Pages of one kind, in order. */
 const pageGroup = z.object({
   title: z.string(),
   pages: z.array(
@@ -26,7 +26,7 @@ const pageGroup = z.object({
       path: z.string(),
       label: z.string(),
       changed: z.optional(z.string()),
-      /** Whether its text is still to come: then it is found as a page alone. */
+      /** Whether its text is not written yet: then only its name is indexed. */
       awaited: z.optional(z.boolean()),
     }),
   ),
@@ -34,15 +34,15 @@ const pageGroup = z.object({
 
 export type PageGroup = z.infer<typeof pageGroup>;
 
-/** What the site says of its pages before they are cut. */
+/** The site's list of pages, before the index is built. */
 export const listedPages = z.object({ groups: z.array(pageGroup) });
 
-/** `dist/answers/search.json`, which the server alone reads. */
+/** `dist/answers/search.json`, read only by the server. */
 export const builtSearch = z.extend(listedPages, { sections: z.array(section), index: z.string() });
 
 export type BuiltSearch = z.infer<typeof builtSearch>;
 
-/** Where the build leaves it, below `dist/`. */
+/** Its path below `dist/`. */
 export const searchFile = 'answers/search.json';
 
 const options: Options<Section & { readonly id: number }> = {
@@ -53,14 +53,14 @@ const options: Options<Section & { readonly id: number }> = {
   searchOptions: { boost: { part: 3, page: 2 }, tokenize: (term) => [term], processTerm: (term) => term },
 };
 
-/** The index of sections, each under its place in the list. */
+/** Builds the index of sections, with their positions in the list as ids; returns JSON. */
 export function indexOf(sections: readonly Section[]): string {
   const index = new MiniSearch(options);
   index.addAll(sections.map((section, id) => ({ ...section, id })));
   return JSON.stringify(index);
 }
 
-/** The index that `indexOf` made. */
+/** Loads an index made by `indexOf`. */
 export function loadIndex(json: string): MiniSearch<Section & { readonly id: number }> {
   return MiniSearch.loadJSON(json, options);
 }

@@ -23,17 +23,17 @@ const unread = new Set([
 const inline = new Set(
   'a abbr b bdi br cite code dfn em i kbd mark q s small span strong sub time u var wbr'.split(' '),
 );
-/** Counts, bylines and what is said of links: nobody looks for them. */
+/** Classes left out of the index: hidden text, section numbers and bylines. */
 const unreadClasses = new Set(['sr-only', 'section-number', 'article-byline', 'letter-byline']);
-/** What is set apart from the words before it in a cell. */
+/** Class of a note in a table cell, separated from the text before it. */
 const note = 'table-note';
-/** What follows in the line of what it belongs to. */
+/** Elements that continue the line of their row or term. */
 const cells = new Set(['td', 'th', 'dd']);
 const sentencesOf = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
-/** After these a sentence goes on: an initial, an abbreviation before a name or a number. */
+/** Endings that do not end a sentence: an initial, or an abbreviation before a name or number. */
 const goesOn = /(?:^|[\s(])(?:\p{Lu}|Art|Arts|Dr|Mr|Mrs|Ms|No|Nos|Prof|Reg|St|al|cf|pp?|vs|e\.g|i\.e)\.\s*$/u;
 
-/** Cuts a built page at its headings; a question, and a term or row that can be linked to, is one too. */
+/** Splits a built page at its headings; questions, and terms or rows with an id, count as headings. */
 export function cutSections(html: string): readonly Cut[] {
   const main = findOne(({ name }) => name === 'main', parseDocument(html).children);
   if (!main) return [];
@@ -45,7 +45,7 @@ export function cutSections(html: string): readonly Cut[] {
 class Cutter {
   readonly #sections: { part: string; anchor: string; lines: string[]; isElsewhere: boolean }[] = [];
   #line = '';
-  /** Whether the line says more than where its links lead. */
+  /** Whether the line has text outside links. */
   #says = false;
 
   sections(): readonly Cut[] {
@@ -55,7 +55,7 @@ class Cutter {
       .map(({ part, anchor, lines }) => ({ part, anchor, sentences: lines.flatMap(split) }));
   }
 
-  /** @param within id of the nearest part of the page that it stands in */
+  /** @param within id of the nearest enclosing element with one */
   read(element: Element, within: string): void {
     for (const child of element.children) {
       if (child.type === ElementType.Text) {
@@ -70,7 +70,7 @@ class Cutter {
     const id = attribs['id'] ?? attribs['aria-labelledby'] ?? within;
     if (isHeading(element)) this.#begin(element, id);
     else if (inline.has(name)) {
-      // A link that is set as a line of its own follows without a space.
+      // A link displayed as a line of its own has no space before it in the source.
       if (name === 'br' || (name === 'a' && /[\p{L}\p{N}]$/u.test(this.#line))) this.#line += ' ';
       if (attribs['class'] === note && this.#line.trim() !== '') this.#line += '· ';
       this.read(element, id);
@@ -88,7 +88,7 @@ class Cutter {
   #begin(heading: Element, within: string): void {
     this.#endLine();
     const part = plain(textOf(heading)).replace(/^\d+ (?=\p{Lu})/u, '');
-    // The heading of a card is another page's.
+    // The heading of a card belongs to the page that it links to.
     const isElsewhere = findOne(({ name }) => name === 'a', heading.children) !== null || isInLink(heading);
     const anchor =
       heading.name === 'h1'

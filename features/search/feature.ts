@@ -7,7 +7,7 @@ declare module '../../contract/answers.ts' {
   }
 }
 
-/** Finding a passage or a page by its words, and a page by its address as somebody remembers it. */
+/** Full-text search of the site, and suggestions on the not-found page for similar addresses. */
 export const search: Feature = {
   name: 'search',
   answers: { slots: {}, framed: ['search'] },

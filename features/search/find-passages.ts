@@ -5,28 +5,28 @@ import { mostPassages } from './schema.ts';
 import type { SearchRules } from './search-rules.ts';
 import { termsIn, wordsIn, type Word } from './terms.ts';
 
-/** A piece of a sentence; `hit` where it is what was sought. */
+/** A piece of a sentence; `hit` if it matches the search. */
 export interface Piece {
   readonly text: string;
   readonly hit: boolean;
 }
 
 export interface Passage extends Pick<Section, 'path' | 'page' | 'part' | 'anchor' | 'changed'> {
-  /** Two sentences as they stand, where there are two. */
+  /** Up to two consecutive sentences. */
   readonly sentences: readonly (readonly Piece[])[];
 }
 
-/** One thing that is sought, in each way in which it can be said. */
+/** One search term or phrase with its synonyms, each as a list of terms. */
 type Sought = readonly (readonly string[])[];
 
-/** Finds passages of the site by words. It keeps nothing of what it is asked. */
+/** Full-text search of the site's sections. It does not store queries. */
 export class Search {
   readonly #sections: readonly Section[];
   readonly #index: MiniSearch;
   readonly #rules: SearchRules['spelling'];
   readonly #ignored: ReadonlySet<string>;
   readonly #synonyms: readonly (readonly (readonly string[])[])[];
-  /** Sentences of the site that were read once. */
+  /** Cache of the words of each sentence. */
   readonly #read = new Map<string, readonly Word[]>();
 
   constructor({ sections, index }: Pick<BuiltSearch, 'sections' | 'index'>, rules: SearchRules) {
@@ -37,7 +37,7 @@ export class Search {
     this.#synonyms = rules.synonyms.map((meaning) => meaning.map(termsIn));
   }
 
-  /** Passages that hold most of what is sought, the best first. */
+  /** Passages that match at least 60% of the search terms, best first. */
   find(words: string): readonly Passage[] {
     const sought = this.#soughtIn(words);
     if (sought.length === 0) return [];
@@ -56,7 +56,7 @@ export class Search {
       });
   }
 
-  /** The words of a sentence of the site; working out their terms took most of a search. */
+  /** The words of a sentence, cached, as stemming took most of a search. */
   #wordsOf(sentence: string): readonly Word[] {
     let words = this.#read.get(sentence);
     if (!words) {
@@ -80,7 +80,7 @@ export class Search {
     return sought;
   }
 
-  /** What the longest run of terms from here means, and how long it is. */
+  /** Synonyms of the longest known phrase that starts at a term, and the phrase's length. */
   #meaningAt(terms: readonly string[], at: number): { readonly meaning: Sought; readonly length: number } {
     let best: { readonly meaning: Sought; readonly length: number } = { meaning: [], length: 1 };
     for (const meaning of this.#synonyms)
@@ -93,7 +93,7 @@ export class Search {
   #queryOf([said = [], ...others]: Sought): Query {
     const { from, oneIn } = this.#rules;
     const asTyped: Query = { combineWith: 'AND', queries: [...said], prefix: (term) => term.length >= from };
-    // What the site says somewhere is spelt as it is meant.
+    // A word that occurs on the site, or has synonyms, is taken as spelt correctly.
     const isKnown = others.length > 0 || this.#index.search(asTyped).length > 0;
     const typed: Query = isKnown ? asTyped : { ...asTyped, fuzzy: (term) => term.length >= from && 1 / oneIn };
     return {
@@ -111,8 +111,8 @@ function heldIn({ queryTerms }: SearchResult, sought: readonly Sought[]): number
 }
 
 /**
- * The two neighbouring sentences that hold most of what was found; else the first two.
- * @param hitsIn the words of a sentence that were found
+ * The two consecutive sentences with most of the terms found, or the first two.
+ * @param hitsIn returns the matching words of a sentence
  */
 function passageOf(
   { sentences, path, page, part, anchor, changed }: Section,

@@ -1,7 +1,7 @@
 import { distance } from '../../contract/edit-distance.ts';
 import { absentRoutes } from '../../site/copy/routes.ts';
 
-/** The last step of a path in plain letters: `/Insights/Ethical_AI.html` → `ethical-ai`. */
+/** The normalised last segment of a path: `/Insights/Ethical_AI.html` → `ethical-ai`. */
 function tail(path: string): string {
   const steps = path
     .toLowerCase()
@@ -11,19 +11,19 @@ function tail(path: string): string {
   return (steps.at(-1) ?? '').replace(/[^a-z0-9]+/g, '-');
 }
 
-/** What is less alike than this is not offered. */
+/** Greatest difference at which a page is suggested. */
 const farthest = 0.4;
 
-/** How unlike two steps are: 0 the same, 1 nothing in common. */
+/** Difference of two segments: 0 if equal, 1 if nothing in common. */
 function unlikeness(asked: string, offered: string): number {
   const part = Math.min(asked.length, offered.length) > 3 && (asked.includes(offered) || offered.includes(asked));
   const [shorter = 0, longer = 1] = [asked.length, offered.length].sort((one, other) => one - other);
-  // Nothing is farther than this, so words of other lengths need no comparing.
+  // The difference in length alone already exceeds the limit, so no comparison is needed.
   const apart = longer - shorter > longer * farthest ? 1 : distance(asked, offered) / longer;
   return part ? Math.min(apart, 0.3) : apart;
 }
 
-/** Up to three places whose last step is like that of the missing path, most alike first. */
+/** Up to three pages whose last segment resembles that of the missing path, most similar first. */
 export function nearest<Place extends { readonly path: string }>(
   missing: string,
   places: readonly Place[],

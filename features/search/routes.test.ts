@@ -99,7 +99,7 @@ describe('an address that does not exist', () => {
   });
 });
 
-/** What lies in a folder, by name. */
+/** The files of a folder by name. */
 function filesIn(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

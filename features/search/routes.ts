@@ -23,7 +23,7 @@ import { Search, type Passage } from './find-passages.ts';
 import { searchRules } from './search-rules.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-/** The page on which it is searched. Nothing of what is typed outlasts the answer. */
+/** Adds the search page. Queries are not stored. */
 export function addSearch(app: FastifyInstance, http: Http): void {
   const { groups, search } = searchOf(http);
   const words = http.words.read('pages/search.yaml', searchWords);
@@ -37,11 +37,11 @@ export function addSearch(app: FastifyInstance, http: Http): void {
       ...(searched && { searched }),
     });
 
-  // The first searches of a process take ten times as long as later ones; no visitor is to wait for them.
+  // Warm-up: the first searches of a process take ten times as long as later ones.
   app.addHook('onReady', async () => {
     for (const { label } of groups.flatMap(({ pages }) => pages)) {
       renderToStaticMarkup(pageWith('', { words: label, passages: search.find(label), isNothing: false, fault: '' }));
-      // A release that is taken over does not hold up those who are served meanwhile.
+      // Yields, as requests may already be served while a new release is loaded.
       await setImmediate();
     }
   });
@@ -71,7 +71,7 @@ export function addSearch(app: FastifyInstance, http: Http): void {
   });
 }
 
-/** Names on the not-found page the pages whose addresses are most like the missing one, where there are any. */
+/** Adds the pages with the most similar addresses to the not-found page, if there are any. */
 export function answerLost(http: Http): Lost {
   const pages = searchOf(http).groups.flatMap((group) => group.pages);
   const { suggestions } = http.words.read('pages/not-found.yaml', notFound);
@@ -88,7 +88,7 @@ export function answerLost(http: Http): Lost {
   };
 }
 
-/** The list of pages, and the search through them, as the build left both. Throws one line when it left none. */
+/** The list of pages and the search, loaded from the build. @throws one line if they are missing or invalid */
 const searchOf = perContext(({ settings, words }: Context) => {
   const file = join(settings.siteDist, searchFile);
   try {

@@ -1,7 +1,7 @@
-/** Where it is searched: `?q=` and the words. */
+/** Address of the search, with the query in `?q=`. */
 export const searchPath = '/search';
 
-/** Most characters of a search. */
+/** Maximum length of a query in characters. */
 export const longestSearch = 100;
 
 export const mostPassages = 10;

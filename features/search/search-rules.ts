@@ -5,7 +5,7 @@ const term = z.string().check(z.trim(), z.minLength(1));
 /** `content/search.yaml` */
 export const searchRules = z.strictObject({
   spelling: z.strictObject({
-    /** Letters of the shortest word that may be misspelt. */
+    /** Minimum length of a word for prefix and fuzzy matching. */
     from: z.int().check(z.minimum(3)),
     oneIn: z.int().check(z.minimum(3), z.maximum(10)),
   }),

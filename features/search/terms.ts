@@ -2,25 +2,25 @@ import { stemmer } from 'stemmer';
 
 const letters = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A word in its own spelling, its place in the text, and its term. */
+/** A word as written, its position in the text, and its search term. */
 export interface Word {
   readonly word: string;
   readonly at: number;
   readonly term: string;
 }
 
-/** The words of a text in their order. */
+/** The words of a text, in order. */
 export function wordsIn(text: string): readonly Word[] {
   return [...text.matchAll(letters)].map(({ 0: word, index }) => ({ word, at: index, term: termOf(word) }));
 }
 
-/** What words that mean the same share: no accents, capitals or endings. Empty for a letter left by an apostrophe. */
+/** The stem of a word without accents and in lower case; empty for a letter left by an apostrophe. */
 export function termOf(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return /^\p{L}$/u.test(plain) ? '' : stemmer(plain);
 }
 
-/** The terms of a text in their order. */
+/** The terms of a text, in order. */
 export function termsIn(text: string): readonly string[] {
   return wordsIn(text).flatMap(({ term }) => term || []);
 }

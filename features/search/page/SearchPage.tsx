@@ -12,7 +12,7 @@ import type { SearchWords } from './search-words.ts';
 
 export interface Searched {
   readonly words: string;
-  /** Why it was not made. */
+  /** Why the search was not run; undefined if it was. */
   readonly fault: string | undefined;
   readonly passages: readonly Passage[];
   readonly isNothing: boolean;
@@ -22,9 +22,9 @@ interface Properties {
   readonly words: SearchWords;
   readonly groups: readonly PageGroup[];
   readonly searched?: Searched;
-  /** Whether there is a server that searches. */
+  /** Whether a server is there to search. */
   readonly served?: boolean;
-  /** Origin of the site, where the page is sent from another. */
+  /** Origin of the site if the page is served from another. */
   readonly site?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ function Sentence({ pieces }: { readonly pieces: readonly Piece[] }) {
   return pieces.map(({ text, hit }, place) => (hit ? <mark key={place}>{text}</mark> : text));
 }
 
-/** Two lines of a list or a table do not run into each other. */
+/** The separator between two lines of a list or table. */
 function between(before: readonly Piece[]): string {
   return /[.?!…:;”’)]$/.test(before.at(-1)?.text ?? '') ? ' ' : ' · ';
 }
@@ -131,7 +131,7 @@ function Outcome({ words, searched, site }: Pick<Properties, 'words' | 'site'> &
   );
 }
 
-/** /search: a field, what was found, and without words the list of all pages. */
+/** /search: a field, the results or, without a query, the list of all pages. */
 export function SearchPage({ words, groups, searched, served = false, site = '' }: Properties) {
   return (
     <>

@@ -6,7 +6,7 @@ export const search = z.strictObject({
   seo: pageMeta,
   title: words,
   lede: words,
-  /** Stands in place of the lede and the field where there is no server to search. */
+  /** Replaces the lede and the field if there is no server to search. */
   copy: words,
   field: words,
   button: words,
