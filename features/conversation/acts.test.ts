@@ -39,7 +39,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     ]);
     const id = mail?.id ?? '';
     await belongsTo(tools, kim, { id, version: 0, reference, adds: true });
-    // Its promise counts from when it came, and answers go to both addresses.
+    // The promise counts from the email's arrival, and replies go to both addresses.
     expect(await row()).toMatchObject({
       state: 'open',
       turn: 2,
@@ -168,7 +168,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     await separateRecords(tools, kim, { reference: second });
     const state = ({ version: _version, search_text: _text, ...rest }: Awaited<ReturnType<typeof row>>) => rest;
     expect([await row(reference), await row(second)].map(state)).toEqual(before.map(state));
-    // What they write to the merged record arrives in the other.
+    // An email to the merged record goes to the other record.
     await mergeRecords(tools, kim, { reference: second, into: reference });
     expect(await take(email({ to: await addressOf(second) }))).toMatchObject({ reference });
   });
@@ -185,7 +185,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
       await belongsTo(tools, kim, { id: mail?.id ?? '', reference, adds: true });
       const stored = await readStored(store.db, parts, 'ines@example.org', 'staff');
       expect(stored.answers?.map(({ answer }) => answer)).toEqual([secret, `${secret} too`]);
-      // The mailbox that was added sees its own email and no other's.
+      // The added mailbox sees only its own email.
       const own = await readStored(store.db, parts, 'ines@private.example', 'owner');
       expect([
         own.answers?.map(({ sender, shown }) => `${sender} ${shown}`),
@@ -221,7 +221,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
       { limit: 'record', most: 1, told: null },
     ]);
     expect(await sent()).toEqual(['answer-not-taken ines@example.org']);
-    // Whoever wrote to no record is told once somebody has found theirs.
+    // The sender is told of the limit only once the email has been placed in a record.
     await take(`${email({ from: private_, body: 'The film.' })}${'x'.repeat(1024 * 1024)}`);
     expect(await sent()).toHaveLength(1);
     const [unplaced] = await mailsInPost(store);

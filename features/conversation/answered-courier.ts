@@ -3,7 +3,7 @@ import type { Courier } from '../../core/mail/courier.ts';
 import { mailIdOf } from '../../core/outbox/outbox.ts';
 import { answersBoxOf, recordOfSubject, replyAddressOf } from './reply-address.ts';
 
-/** A courier whose emails to visitors are answered at their record’s own address, where answers are read. */
+/** Wraps a courier so that replies to emails to visitors go to their record's own address, if we read replies. */
 export function answeredAtRecords({ store, settings, team, mails, sender }: Context, courier: Courier): Courier {
   const box = answersBoxOf(settings, team);
   if (box === undefined) return courier;

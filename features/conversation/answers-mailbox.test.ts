@@ -22,7 +22,7 @@ import { takeMail } from './services.ts';
 const film = Buffer.from('%PDF-1.7 a record').toString('base64');
 const withFile = `--b\r\nContent-Type: text/plain\r\n\r\nThursday suits us.\r\n--b\r\nContent-Type: application/pdf; name=record.pdf\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${film}\r\n--b--`;
 
-/** The long form: `LONG=true`. */
+/** More emails with `LONG=true`. */
 const waiting = process.env['LONG'] === 'true' ? 10_000 : 501;
 
 type ReaderParts = ConstructorParameters<typeof MailboxReader>[0];
@@ -60,7 +60,7 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
       expect(replyTo?.address).toMatch(/^answers\+[a-z0-9]{9}\.[0-9a-v]{26}@answers\.firm\.test$/);
       await first.stop();
 
-      // A colleague closed it meanwhile; the visitor answers as programs do.
+      // A colleague has closed it; the visitor's reply has the headers of a mail program.
       const { reference, id } = await beside(place, async ({ db }) => {
         await db
           .updateTable('enquiries')

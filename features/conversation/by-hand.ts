@@ -13,7 +13,7 @@ import type { conversationActs } from './desk/api.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 
-/** An enquiry that did not come by a form. */
+/** An enquiry that did not come through a form. */
 export type EnteredEnquiry = Omit<z.output<(typeof conversationActs)['enquiries.add']['input']>, 'came' | 'takes'> & {
   readonly came: Exclude<EnquiryRow['came_by'], 'form'>;
   readonly takes?: boolean;
@@ -21,7 +21,7 @@ export type EnteredEnquiry = Omit<z.output<(typeof conversationActs)['enquiries.
 
 const month = 31 * day;
 
-/** Enters an enquiry that came by telephone, at a fair or by letter. An address gets the acknowledgement. */
+/** Enters an enquiry received by telephone, at a fair or by letter. An address, if given, gets the acknowledgement. */
 export async function addByHand(
   tools: EnquiryTools,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function addByHand(
   return { reference };
 }
 
-/** Adds a record that did not come by a form, with the emails that follow from it. */
+/** Adds a record that did not come through a form, and queues its emails. */
 export async function insertEnquiry(
   tools: EnquiryTools,
   transaction: DatabaseTransaction,
@@ -80,7 +80,7 @@ export async function insertEnquiry(
 ): Promise<Pick<EnquiryRow, 'id' | 'reference'>> {
   const [id, reference, now] = [tools.newId(), tools.mintReference(kind), tools.now().toISOString()];
   const { warnAt, dueAt } = tools.times(kind, at);
-  // It promises a time that is still to come.
+  // The acknowledgement promises a time, which must be in the future.
   const isAcknowledged = email !== '' && dueAt.toISOString() > now;
   const orNull = (text: string): string | null => (text.trim() === '' ? null : oneLine(text).trim());
   const typed = { reference, name, email, organization: orNull(organization), subject, message };

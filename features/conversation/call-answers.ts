@@ -5,7 +5,7 @@ import { changeEnquiry, type NamedEnquiry, type WorkTools } from '../enquiries/c
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { Decisions } from './desk/api.ts';
 
-/** Calls that a calendar declined, or wants at another time, and of which nobody has said what follows. */
+/** Calls that a calendar declined or wants to move, awaiting somebody's decision. */
 export async function callsToDecide({ db }: Store): Promise<Decisions['calls']> {
   const rows = await db
     .selectFrom('conversation_call_answers as answers')
@@ -21,7 +21,7 @@ export async function callsToDecide({ db }: Store): Promise<Decisions['calls']> 
   return rows.map(({ answer, ...row }) => ({ ...row, answer: answer === 'counter' ? answer : 'declined' }));
 }
 
-/** Says that nothing follows from what a calendar answered: the call stays as it is. */
+/** Settles a calendar's answer without changing the call. */
 export function keepCall(
   tools: WorkTools,
   actor: Actor,

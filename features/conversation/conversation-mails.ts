@@ -21,7 +21,7 @@ type NotTaken = Came & Pick<ConversationMailRow, 'bytes' | 'over_limit' | 'over_
 
 const automatic = { 'Auto-Submitted': 'auto-replied' };
 
-/** Writes what follows from emails that came in. */
+/** Writes the emails sent because of incoming ones. */
 export class ConversationMails {
   readonly #parts: Pick<Context, 'words'> & { readonly deskUrl: string | undefined };
   readonly #letterhead: Letterhead;
@@ -31,7 +31,7 @@ export class ConversationMails {
     this.#letterhead = letterhead;
   }
 
-  /** To whoever has the record, or the team: they wrote again. A reply goes to them. */
+  /** To the record's owner or the team: the visitor wrote again. Reply-To is the visitor. */
   async arrived(
     mail: Came,
     { reference, kind, due_at }: Pick<EnquiryRow, 'reference' | 'kind' | 'due_at'>,
@@ -50,7 +50,7 @@ export class ConversationMails {
     return mail.from_address === '' ? message : { ...message, replyTo: { name, address: mail.from_address } };
   }
 
-  /** To a sender of whose email only the text was kept. */
+  /** To a sender whose email was over a limit, so that only its text was kept. */
   async notTaken(mail: NotTaken, reference: string, claimed: ClaimedMail): Promise<Message> {
     const { overLimit, notTaken } = this.#parts.words.mail.conversation;
     const limit = fillMarkers(overLimit[mail.over_limit ?? 'mail'], {
@@ -61,7 +61,7 @@ export class ConversationMails {
     return this.#answer(mail, filledLetter(notTaken, { reference, limit }), claimed);
   }
 
-  /** To the sender of an email that was never for us. */
+  /** To the sender of an email that somebody marked as not for us. */
   async notForUs(mail: Came, claimed: ClaimedMail): Promise<Message> {
     return this.#answer(mail, filledLetter(this.#parts.words.mail.conversation.notForUs, {}), claimed);
   }
@@ -89,7 +89,7 @@ async function subjectOf(store: Store, { subjectId }: ClaimedMail) {
   return mail && { mail, enquiry: mail.enquiry_id === null ? undefined : await enquiryById(store, mail.enquiry_id) };
 }
 
-/** Sends what follows from emails that came in. What is gone, or no longer waits, drops its email. */
+/** Sends the emails caused by incoming ones; drops an email whose record is gone or no longer waiting. */
 export function conversationDeliveries(
   context: Context,
   { letterhead, courier }: Post,

@@ -19,10 +19,10 @@ export function excerptOf(text: string): string {
   return characters.length > shown ? `${characters.slice(0, shown).join('').trimEnd()}…` : words;
 }
 
-/** Characters before the words that were found. */
+/** Characters shown before the match. */
 const lead = 30;
 
-/** As many characters of a text as a list shows, around folded words that it holds. */
+/** An excerpt of a text around the searched words, which must be folded and in the text. */
 export function wordsAround(text: string, wanted: string): string {
   const words = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
   const at = Math.max(0, words.toLowerCase().indexOf(wanted));

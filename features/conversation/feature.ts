@@ -7,7 +7,7 @@ import { answersMailboxOf } from './services.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 
-/** What visitors write back: whose record it is, whose turn, and Post. Its desk is in the room *Enquiries*. */
+/** Emails from visitors: placing them in records, turns, and Post. Its desk pages are in the room *Enquiries*. */
 export const conversation: Feature = {
   name: 'conversation',
   migrations,

@@ -6,22 +6,22 @@ import { readBy, writersNow } from '../enquiries/writers.ts';
 import { folded } from '../enquiries/search-text.ts';
 import { excerptOf, wordsAround } from './excerpt.ts';
 
-/** What a list shows of a conversation beside the record's own fields, with the beginning of its latest message. */
+/** Columns of a list that come from the conversation, and the beginning of its latest message. */
 type ListedConversation = Pick<ListedEnquiry, 'excerpt' | 'files' | 'declined' | 'writing' | 'unread' | 'draft'> & {
   readonly text: string;
 };
 
 type ListedRow = Pick<EnquiryRow, 'id' | 'state' | 'message' | 'received_at'>;
 
-/** Without what turns a line around or hides in it; letters that join by a mark of their own keep it. */
+/** Removes bidirectional controls and invisible characters, except the joiners that some scripts need. */
 export function visible(text: string): string {
   return text.replace(/[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
 }
 
-/** Beginning of a message that is read for its first words. */
+/** Characters of a message read for its excerpt. */
 const begins = 600;
 
-/** Records of a page, each with its latest message, number of attachments, a declined call, and who else is writing. */
+/** Adds to each record of a page its latest message, attachment count, declined call, and who else is writing. */
 export async function withConversations<Row extends ListedRow>(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   rows: readonly Row[],

@@ -10,7 +10,7 @@ type LookingTools = Pick<WorkTools, 'store' | 'now'> & {
   readonly words: { readonly enquiries: Pick<EnquiryRules, 'deskTimeZone'> };
 };
 
-/** Has a record raised again on a day, once no promise of it runs; null takes that back. */
+/** Sets the day to look at a record again, which counts while it is not open; null clears it. */
 export function lookAgain(
   tools: WorkTools & LookingTools,
   actor: Actor,
@@ -26,9 +26,9 @@ export function lookAgain(
   });
 }
 
-/** Records that somebody wanted to see again by today, the earliest first. */
+/** Records to look at again today or earlier, earliest first. */
 export function toLookAt(tools: LookingTools) {
-  // States are left out, not named: by name SQLite would read everything that was ever answered.
+  // `not in` keeps SQLite on the index by day; naming states would make it read everything ever answered.
   return tools.store.db
     .selectFrom('enquiries')
     .select(['reference', 'name'])

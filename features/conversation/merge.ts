@@ -10,7 +10,7 @@ import { senders } from './inbound/place.ts';
 import type { ConversationTools } from './tools.ts';
 import { beginTurn } from './turns.ts';
 
-/** What merging changes of a row, and so what is put back. */
+/** Columns that merging changes and separating restores. */
 const kept = z.extend(turnEnd, {
   ...z.pick(enquiryRow, { state: true, turn: true, turn_at: true, warn_at: true }).shape,
   ...z.pick(enquiryRow, { warned_at: true, overdue_at: true, escalated_at: true, owner_at: true }).shape,
@@ -18,8 +18,8 @@ const kept = z.extend(turnEnd, {
 const snapshot = z.object({ merged: kept, into: kept, version: z.number() });
 
 /**
- * Makes a record part of another one of the same sender: what was said in it is read there, what they answer arrives
- * there, and a promise that runs goes on there, at the earlier of both times.
+ * Merges a record into another of the same sender: its messages are shown there, further replies arrive
+ * there, and a running promise continues there, at the earlier of the two times.
  */
 export function mergeRecords(
   tools: ConversationTools,
@@ -30,7 +30,7 @@ export function mergeRecords(
     const at = tools.now().toISOString();
     const records = new ActRecords(transaction, tools.store.engine);
     const names = [readReference(reference), readReference(other)] as const;
-    // Of two who merge the same records in both directions the second waits.
+    // Locked in one order, so that two opposite merges at once cannot deadlock.
     const found = new Map<string, EnquiryRow | undefined>();
     for (const name of names.toSorted()) found.set(name, await records.enquiryOf(name));
     const [merged, into] = [found.get(names[0]), found.get(names[1])];
@@ -90,7 +90,7 @@ async function refuseMerge(transaction: DatabaseTransaction, merged: EnquiryRow,
     throw new Refused(`${merged.reference} and ${into.reference} are of different senders.`);
 }
 
-/** The promise that runs in the one goes on in the other. */
+/** Continues the running promise of the merged record in the other, at the earlier of the two times. */
 async function carryOn(
   transaction: DatabaseTransaction,
   tools: ConversationTools,
@@ -108,7 +108,7 @@ async function carryOn(
     .execute();
 }
 
-/** Takes a merging back. The record that it went into is as it was before, unless somebody has worked on it since. */
+/** Undoes a merge. The other record is restored as well, unless somebody has worked on it since. */
 export function separateRecords(
   tools: ConversationTools,
   actor: Actor,

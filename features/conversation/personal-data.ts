@@ -6,7 +6,7 @@ import { tellOfErasure } from '../enquiries/erase-enquiries.ts';
 
 declare module '../../core/context/personal-data.ts' {
   interface StoredData {
-    /** Emails that came in from the address, or in its records. */
+    /** Incoming emails from the address or in its records. */
     readonly answers: readonly Readonly<Record<string, string | null>>[];
     /** Records of others to which the address was added. */
     readonly addedTo: readonly Readonly<Record<string, string | null>>[];
@@ -22,7 +22,7 @@ function addedTo(db: Database, addressKey: string) {
     .where('enquiries.address_key', '!=', addressKey);
 }
 
-/** Ids of all records of an address: its own, those to which it was added, and what is part of one of its own. */
+/** Ids of all records of an address: its own, those it was added to, and those merged into its own. */
 function recordsOf(db: Database, addressKey: string) {
   return db
     .selectFrom('enquiries')
@@ -45,8 +45,8 @@ function recordsOf(db: Database, addressKey: string) {
 }
 
 /**
- * Of an email what its sender may see. One that came to no address of a record, and that its domain does not vouch for,
- * may be anybody's who wrote in their name: it is shown in part.
+ * What a sender may see of an email. One that was not sent to a record's address and that its domain does not vouch for
+ * may be forged: it is shown in part.
  */
 const storedAnswers: NonNullable<PersonalData['read']>['stored'] = async (db, { addressKey, audience }) => {
   const mine = db
@@ -73,7 +73,7 @@ const storedAnswers: NonNullable<PersonalData['read']>['stored'] = async (db, { 
     .orderBy('place')
     .execute();
   const answers = rows
-    // What a third person wrote into the record is not its sender's to see.
+    // The record's sender may not see what a third person wrote in it.
     .filter((mail) => audience === 'staff' || mail.address_key === addressKey || mail.side === 'ours')
     .map((mail) => {
       const head = { reference: mail.reference, came_at: mail.came_at, sender: mail.sender, subject: mail.subject };
@@ -93,7 +93,7 @@ const storedAnswers: NonNullable<PersonalData['read']>['stored'] = async (db, { 
   return { answers, addedTo: added };
 };
 
-/** Deletes emails of Post, and what was sent about them. */
+/** Deletes emails of Post. Returns the ids of the emails that we sent about them. */
 async function eraseFromPost(transaction: DatabaseTransaction, ids: readonly string[]): Promise<string[]> {
   const mails = await eraseMails(transaction, ids);
   await transaction.deleteFrom('conversation_mails').where('id', 'in', ids).execute();
@@ -101,7 +101,7 @@ async function eraseFromPost(transaction: DatabaseTransaction, ids: readonly str
 }
 
 export const personalData: Readonly<Record<string, PersonalData>> = {
-  // They go with their enquiries.
+  // Deleted with their enquiries.
   'support-records': {
     tables: [
       'conversation_mails',

@@ -10,7 +10,7 @@ import type { ConversationMailRow } from './tables.ts';
 const shown = 200;
 const week = 7 * day;
 
-/** Why an email waits in Post, as its row says it: the gravest of what its tests found. */
+/** Why an email is in Post, for its row: the most serious result of its tests. */
 export function whyInPost(
   kind: ConversationMailRow['kind'],
   tests: readonly PlacingTest[],
@@ -24,7 +24,7 @@ export function whyInPost(
   return kind;
 }
 
-/** What belongs nowhere yet, the latest on top, without newsletters and lists. @param find what each holds */
+/** Emails without a record, latest first, without newsletters and lists. @param find text that each must contain */
 export async function mailsInPost({ db }: Store, who = '', find = ''): Promise<Post['rows']> {
   const rows = await db
     .selectFrom('conversation_mails')
@@ -49,7 +49,7 @@ export async function mailsInPost({ db }: Store, who = '', find = ''): Promise<P
     .map((mail) => ({ ...mail, ...inPost(mail, who), files: Number(mail.files ?? 0) }));
 }
 
-/** What a row of Post says of an email beside its own columns. @param who reads it */
+/** Derived fields of a row in Post. @param who the person reading it */
 export function inPost(mail: ConversationMailRow, who: string) {
   return {
     excerpt: excerptOf(mail.text),
@@ -58,12 +58,12 @@ export function inPost(mail: ConversationMailRow, who: string) {
   };
 }
 
-/** The tests by which an email was placed, or was not. */
+/** The results of an email's placing tests, parsed. */
 export function testsOf({ tests }: Pick<ConversationMailRow, 'tests'>): PlacingTest[] {
   return z.parse(z.array(placingTest), JSON.parse(tests));
 }
 
-/** Keeps that somebody has had an email of Post open. */
+/** Records that somebody has opened an email of Post. */
 export async function seeInPost({ db }: Store, id: string, who: string): Promise<void> {
   await db
     .updateTable('conversation_mails')
@@ -72,7 +72,7 @@ export async function seeInPost({ db }: Store, id: string, who: string): Promise
     .execute();
 }
 
-/** How much waits there and since when, and how the emails of the last week found their records. */
+/** How many emails wait in Post and since when, and how the last week's were placed. */
 export async function postCounts({ db }: Store, now: Date): Promise<Omit<Post, 'rows' | 'mailbox'>> {
   const waiting = await db
     .selectFrom('conversation_mails')
@@ -106,7 +106,7 @@ export async function postCounts({ db }: Store, now: Date): Promise<Omit<Post, '
   };
 }
 
-/** An email as it came; of one that was too long its beginning. */
+/** The source of an email; only its beginning if it was over the limits. */
 export async function sourceOf({ db }: Store, mailId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('conversation_sources')

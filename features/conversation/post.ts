@@ -19,7 +19,7 @@ import type { ConversationTools } from './tools.ts';
 
 interface NamedMail {
   readonly id: string;
-  /** The version its reader saw. Undefined where nobody looked. */
+  /** The version its reader saw; undefined if unknown, as with the tool. */
   readonly version?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Scene {
   readonly at: string;
 }
 
-/** One act on one email of Post, in one transaction with its line of the journal. */
+/** Performs one act on one email of Post, in one transaction with its journal entry. */
 async function changeMail<Result>(
   { store, now }: ConversationTools,
   actor: Actor,
@@ -50,7 +50,7 @@ async function changeMail<Result>(
       );
     const records = new ActRecords(transaction, store.engine);
     const { record, result } = await work({ transaction, records, mail, at });
-    // A key names one act: the line about the record has none.
+    // The idempotency key names one act, so the second entry, about the record, has none.
     if (record !== null)
       await writeJournal(
         transaction,
@@ -74,7 +74,7 @@ async function place(
     .execute();
 }
 
-/** Makes an enquiry of an email in Post; its promise counts from when it came. */
+/** Turns an email in Post into an enquiry; its promise counts from the email's arrival. */
 export async function makeEnquiry(
   tools: ConversationTools,
   actor: Actor,
@@ -110,8 +110,8 @@ export async function makeEnquiry(
 }
 
 /**
- * Puts an email of Post into a record, where it becomes a turn of theirs as if it had come there.
- * @param adds its sender belongs to the record from now on, as somebody who is written to and is erased with it
+ * Places an email of Post in a record, where it counts as a visitor's message as if it had arrived there.
+ * @param adds adds its sender's address to the record: replies go there too, and it is erased with the record
  */
 export async function belongsTo(
   tools: ConversationTools,
@@ -149,7 +149,7 @@ export async function belongsTo(
   tools.onMail();
 }
 
-/** Puts an email of Post aside; its sender is told, unless said otherwise, when that is final. */
+/** Marks an email of Post as not for us; unless declined, its sender is told once it can no longer be undone. */
 export async function mailNotForUs(
   tools: ConversationTools,
   actor: Actor,
@@ -171,7 +171,7 @@ export async function mailNotForUs(
   });
 }
 
-/** Takes back what a person decided of an email: it waits in Post again. What somebody has done with it since stays. */
+/** Undoes the decision on an email, which is in Post again. @throws Refused when somebody has worked on it since */
 export async function takeMailBack(tools: ConversationTools, actor: Actor, named: NamedMail): Promise<void> {
   await changeMail(tools, actor, named, 'post.take-back', async ({ transaction, records, mail }) => {
     if (mail.state === 'post') throw new Refused('This email already waits in Post.');
@@ -193,7 +193,7 @@ export async function takeMailBack(tools: ConversationTools, actor: Actor, named
   });
 }
 
-/** A turn that nothing is left of ends as if it had not begun; an enquiry that was made of the email goes. */
+/** Removes a turn left without messages; deletes the enquiry if it was made from the email. */
 async function withoutTurn(
   transaction: DatabaseTransaction,
   records: ActRecords,
@@ -224,7 +224,7 @@ async function withoutTurn(
   await eraseEnquiries(transaction, [enquiry.id]);
 }
 
-/** The turn before is the latest again, as it had ended. */
+/** Restores the previous turn as the latest, as it had ended. */
 async function reviveTurn(transaction: DatabaseTransaction, enquiry: EnquiryRow): Promise<void> {
   const before = await transaction
     .deleteFrom('conversation_turns')

@@ -4,15 +4,15 @@ import { renewSecret, secretOf, secretsOf } from '../../core/store/secrets.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { readReference } from '../enquiries/handling.ts';
 
-/** Name of the key in `secrets`, and what its marks are about. */
+/** Name of the key in `secrets`, and purpose of its signatures. */
 const answersSecret = 'answers';
 
 /** A reference without its dashes. */
 const nameLength = 9;
-/** A local part has 64 characters at most (RFC 5321): what is left by the plus, the name, the point and the mark. */
+/** A local part has at most 64 characters (RFC 5321); the plus, reference, dot and signature take some of them. */
 const longestBox = 64 - 1 - nameLength - 1 - 26;
 
-/** Where answers come in: `<box>+<reference>.<mark>@<domain>`. */
+/** The mailbox that receives replies: `<box>+<reference>.<signature>@<domain>`. */
 export interface AnswersBox {
   readonly box: string;
   readonly domain: string;
@@ -23,14 +23,14 @@ interface AnswersSettings {
   readonly answersUrl?: string | undefined;
 }
 
-/** A domain of its own, or plus addresses of the team where its mailbox is read; undefined where no answer is read. */
+/** Own domain, or plus addresses of the team's mailbox if we read it; undefined if we read no replies. */
 export function answersBoxOf({ answersDomain, answersUrl }: AnswersSettings, team: string): AnswersBox | undefined {
   if (answersDomain !== undefined) return { box: 'answers', domain: answersDomain };
   const [box = '', domain = ''] = (team.split(',')[0] ?? '').trim().toLowerCase().split('@');
   return answersUrl === undefined || box === '' || box.length > longestBox ? undefined : { box, domain };
 }
 
-/** Where answers about a record go. The same whenever it is asked for: nothing of it is stored. */
+/** The reply address of a record. Computed, never stored; stays the same until the key is renewed. */
 export async function replyAddressOf(
   transaction: DatabaseTransaction,
   { box, domain }: AnswersBox,
@@ -44,7 +44,7 @@ export async function replyAddressOf(
   );
 }
 
-/** The references that the addresses in a text name, each with whether we made its address. */
+/** References in the reply addresses of a text, each with whether its signature is ours. */
 export async function addressedRecords(
   transaction: DatabaseTransaction,
   { box, domain }: AnswersBox,
@@ -59,7 +59,7 @@ export async function addressedRecords(
   });
 }
 
-/** Marks addresses from now on under a new key. Those of the key before are accepted until the next one. */
+/** Signs reply addresses with a new key. Those of the previous key are accepted until the next renewal. */
 export async function renewAnswersKey(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,
@@ -70,7 +70,7 @@ export async function renewAnswersKey(
   });
 }
 
-/** Id of the record that an email is about: of an enquiry, of a call on it, or of an email that came in about it. */
+/** Id of the record behind a subject id, which may be an enquiry's, a call's or an incoming email's. */
 export async function recordOfSubject(db: Database, id: string): Promise<string | undefined> {
   const enquiry = await db.selectFrom('enquiries').select('id').where('id', '=', id).executeTakeFirst();
   if (enquiry) return enquiry.id;

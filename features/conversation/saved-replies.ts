@@ -4,17 +4,17 @@ import * as z from 'zod/mini';
 import { readYaml } from '../../contract/read-yaml.ts';
 import type { SavedReplies } from './desk/api.ts';
 
-/** What stands between the two lines `---` at the head of a saved reply. */
+/** Front matter of a saved reply. */
 export const savedReplyMatter = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(60)) });
 
-/** A reply of `content/replies`, whose `{{slots}}` are filled from the record or by whoever sends it. */
+/** A reply of `content/replies`. Its `{{slots}}` are filled from the record or by the person sending it. */
 export interface SavedReply {
   readonly slug: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** What is wrong with the slots of a text, by its line; nothing when they can all be read. */
+/** Faults in the slots of a text, with their lines; empty if all are valid. */
 export function slotFaults(text: string): readonly { readonly line: number; readonly fault: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const rest = line.replace(/\{\{[a-z][a-z-]*\}\}/g, '');
@@ -24,7 +24,7 @@ export function slotFaults(text: string): readonly { readonly line: number; read
   });
 }
 
-/** Reads `content/replies`. Throws one line naming the file when one cannot be used. */
+/** Reads `content/replies`. @throws one line naming the first invalid file */
 export function readSavedReplies(folder: string): readonly SavedReply[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -40,7 +40,7 @@ export function readSavedReplies(folder: string): readonly SavedReply[] {
     });
 }
 
-/** Saved replies as somebody would send them about a record: what the record knows is filled in. */
+/** Saved replies for a record, with the slots filled that the record answers. */
 export function filledReplies(
   replies: readonly SavedReply[],
   record: Readonly<Record<'name' | 'reference', string>>,

@@ -8,7 +8,7 @@ import { takeAnswer, type Taken } from './inbound/take-answer.ts';
 import { answersBoxOf } from './reply-address.ts';
 import type { ConversationTools } from './tools.ts';
 
-/** What the use cases of the conversation work with. */
+/** Tools of the conversation's use cases. */
 export const conversationOf = perContext((context: Context): ConversationTools => {
   const { settings, words, sender, team } = context;
   const box = answersBoxOf(settings, team);
@@ -32,12 +32,12 @@ export const conversationOf = perContext((context: Context): ConversationTools =
   };
 });
 
-/** Reads and takes one email. */
+/** Parses and stores one email. */
 export async function takeMail(tools: ConversationTools, source: Uint8Array, size: number): Promise<Taken> {
   return takeAnswer(tools, await readMailApart(source), { source, size });
 }
 
-/** The mailbox of answers, if the server reads it. */
+/** The reader of the mailbox for replies; undefined if the server does not read one. */
 export const answersMailboxOf = perContext((context: Context) => {
   const { answersUrl: url } = context.settings;
   const tools = conversationOf(context);
@@ -57,5 +57,5 @@ export const answersMailboxOf = perContext((context: Context) => {
       });
 });
 
-/** The reading of that mailbox, as the database names it. */
+/** Name of the mailbox reader's work in the database. */
 export const answersWork = 'answers mailbox';

@@ -14,73 +14,73 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/** An email that came in, or one of ours from a colleague's own program. */
+/** An incoming email, or one that a colleague sent from their own mail program. */
 export interface ConversationMailRow {
   id: string;
-  /** Null while it waits in Post, and of what was not for us. */
+  /** Null while in Post, or if not for us. */
   enquiry_id: string | null;
-  /** The turn of its record that it belongs to; null where it opens none. */
+  /** The turn of its record that it belongs to; null if it belongs to none. */
   turn: number | null;
   side: 'theirs' | 'ours';
-  /** `automatic` and `list` open nothing and start no clock. */
+  /** `automatic` and `list` begin no turn. */
   kind: 'answer' | 'automatic' | 'list';
-  /** Of what makes it the same email when it comes twice. */
+  /** Hash that identifies an email received twice. */
   fingerprint: string;
   message_id: string | null;
   from_name: string;
   from_address: string;
   address_key: string;
-  /** The first address it was written to. */
+  /** Its first recipient. */
   to_address: string;
   subject: string;
   text: string;
-  /** The history that its program quoted below. */
+  /** The history quoted below its text. */
   quoted: string | null;
-  /** Of an email that the desk cannot read. */
+  /** Format of an email that the desk cannot read. */
   protection: 'smime' | 'pgp' | 'tnef' | null;
-  /** The tests by which it was placed, or was not, as JSON (place.ts). */
+  /** Results of the placing tests, as JSON (place.ts). */
   tests: string;
-  /** 1 when our own mail server says that the sender's domain vouches for it. */
+  /** 1 if our mail server found that the sender's domain vouches for it. */
   vouched: number;
   placed_by: 'reply-address' | 'references' | 'subject' | 'hand' | null;
-  /** Who of us placed it, or decided that it is not for us. */
+  /** The colleague who placed it or marked it as not for us. */
   placed_who: string | null;
   placed_at: string | null;
   state: 'placed' | 'post' | 'not-for-us';
-  /** As the mail server counted it. */
+  /** Size on the mail server. */
   bytes: number;
-  /** The limit that it was beyond, where only the beginning was kept: of one email, or of all in a record. */
+  /** The exceeded limit (of one email, or of all in a record) if only its beginning was kept. */
   over_limit: 'mail' | 'record' | null;
-  /** How much that allowed, in megabytes. */
+  /** That limit in megabytes. */
   over_megabytes: number | null;
   received_at: string;
-  /** Who of us has had it open in Post, each with a line end. */
+  /** Colleagues who opened it in Post, each followed by a line feed. */
   seen_by: string;
   version: number;
 }
 
 export interface ConversationFileRow {
   mail_id: string;
-  /** Among the attachments of its email, from 0. */
+  /** Index among the attachments of its email, from 0. */
   place: number;
   name: string;
-  /** What its contents are, where they say; else what the email says. */
+  /** Media type detected from its contents, or else the email's. */
   type: string;
   bytes: number;
-  /** 0 where the limits did not allow it. */
+  /** 0 if the limits did not allow it. */
   taken: number;
-  /** 1 when its contents are not what its name says. */
+  /** 1 if its contents differ from what its name says. */
   disguised: number;
 }
 
-/** A turn of theirs that was over when the next one began. The running one, or the latest, is the enquiry itself. */
+/** An earlier turn. The latest turn is in the enquiry's own row. */
 export interface ConversationTurnRow extends z.infer<typeof turnEnd> {
   enquiry_id: string;
   turn: number;
   began_at: string;
 }
 
-/** An address that somebody of us added to a record: it is written to, and erased with it. */
+/** An address that a colleague added to a record: replies go there too, and it is erased with the record. */
 interface ConversationAddressRow {
   id: string;
   enquiry_id: string;
@@ -96,20 +96,20 @@ interface ConversationMergeRow {
   into_id: string;
   at: string;
   who: string;
-  /** Both rows as they were, as JSON. */
+  /** Both rows before the merge, as JSON. */
   before: string;
 }
 
-/** What a calendar answered to an invitation. */
+/** A calendar's answer to an invitation. */
 interface CallAnswerRow {
   mail_id: string;
   call_id: string;
   answer: 'accepted' | 'tentative' | 'declined' | 'counter';
-  /** Of a counter-proposal. */
+  /** Start that a counter-proposal suggests. */
   proposed_at: string | null;
   comment: string;
   at: string;
-  /** When somebody decided what follows from it. */
+  /** When it was decided on, or needed no decision. */
   settled_at: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Longer than 250 lines: how each kind of thing stands in one thread, side by side.
+// Longer than 250 lines: how each kind of entry appears in a thread, in one place.
 import type * as z from 'zod/mini';
 import { enquiryNamed } from '../enquiries/handling.ts';
 import type { Selectable } from 'kysely';
@@ -15,25 +15,25 @@ type Theirs = Extract<ThreadEntry, { what: 'theirs' }>;
 type Ours = Extract<ThreadEntry, { what: 'ours' }>;
 type Event = Extract<ThreadEntry, { what: 'event' }>;
 
-/** An email about a record, which stands in its thread or carries a reply. */
+/** An email of the outbox that appears in a thread or carries a reply. */
 type Told = Pick<
   Selectable<Tables['outbox']>,
   'id' | 'kind' | 'subject_id' | 'state' | 'created_at' | 'due_at' | 'settled_at' | 'failure'
 >;
 
-/** Emails that stand in a thread; what the team was reminded of, the enquiry itself knows. */
+/** Kinds of email shown in a thread. Reminders to the team come from the enquiry's own columns. */
 const told: readonly EnquiryMailKind[] = ['enquiry-acknowledgement', 'enquiry-team', 'enquiry-not-for-us'];
 const carrying = 'enquiry-reply' satisfies EnquiryMailKind;
 const notTaken = 'answer-not-taken' satisfies ConversationMailKind;
 
 type Thread = z.input<typeof thread>;
 
-/** A conversation as it is read, without where a reply goes and what is each reader's own. */
+/** A conversation without the reply addresses and without anything specific to its reader. */
 export type ReadThread = Omit<Thread, 'reply' | 'recordAddress' | 'writing' | 'unread' | 'draft'> & {
   readonly enquiry: EnquiryRow;
 };
 
-/** All that was said and done in a record and those merged into it, oldest first; undefined when there is none. */
+/** All messages and events of a record and those merged into it, oldest first; undefined without such a record. */
 export async function readThread(store: Store, reference: string): Promise<ReadThread | undefined> {
   const { db } = store;
   const enquiry = await enquiryNamed(store, reference);
@@ -176,7 +176,7 @@ async function turnsOf(db: Database, enquiry: EnquiryRow): Promise<readonly Conv
   return [...earlier, { ...enquiry, enquiry_id: enquiry.id, began_at: enquiry.turn_at ?? enquiry.received_at }];
 }
 
-/** As an `Actor` names them; null where nobody is known. */
+/** The person as an `Actor` names them; null if unknown. */
 function whoOf({ who, name }: EnquiryActRow): string | null {
   return who ?? (name === null ? null : `link:${name}`);
 }
@@ -214,7 +214,7 @@ function endOf(
   return closed_as === 'unanswered' ? 'unanswered' : 'closed';
 }
 
-/** What began a record, unless it was an email, which is there as such, and what the program did with it. */
+/** The first message of a record (unless an email, which is listed as such) and what the program did with it. */
 function begun(enquiry: EnquiryRow, acts: readonly EnquiryActRow[], merged: string | null): ThreadEntry[] {
   const { id, received_at: at, came_by: came, subject, message, name, email } = enquiry;
   const own = acts.filter((act) => act.enquiry_id === id);
@@ -245,7 +245,7 @@ function begun(enquiry: EnquiryRow, acts: readonly EnquiryActRow[], merged: stri
   ];
 }
 
-/** What an email has beside its words. @param notice tells its sender what was not taken */
+/** Files, original and limits of an email. @param notice the email that tells its sender what was not kept */
 export function partsOf(
   { quoted, bytes, over_limit: limit, over_megabytes: most }: ConversationMailRow,
   files: readonly ConversationFileRow[],
@@ -296,7 +296,7 @@ function emailOf(
       };
 }
 
-/** A reply from the desk or the tool; it is held until it leaves. @param carrier its email, where that is known */
+/** A reply from the desk or the tool, held until sent. @param carrier its email in the outbox, if known */
 function replyOf(
   { id, turn, subject, text, sent_at: sentAt, releases, ...reply }: EnquiryReplyRow,
   carrier: Told | undefined,
@@ -322,7 +322,7 @@ function replyOf(
   };
 }
 
-/** How long the turn had waited that something ended; null where it ended none. */
+/** How long a turn had waited when ended at a moment; null if it was not ended then. */
 function withinOf(turns: readonly ConversationTurnRow[], number: number | null, at: string): Ours['within'] {
   const turn = turns.find((one) => one.turn === number);
   if (turn?.answered_at == null || turn.answered_at !== at) return null;

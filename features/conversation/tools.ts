@@ -2,16 +2,16 @@ import type { EnquiryRules } from '../enquiries/reply-times.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 import type { AnswersBox } from './reply-address.ts';
 
-/** What the use cases of the conversation work with. */
+/** Tools of the conversation's use cases. */
 export interface ConversationTools extends EnquiryTools {
-  /** Who may sign in to the desk; empty where that is nobody elsewhere. */
+  /** People who may sign in to the desk remotely; may be empty. */
   readonly people: readonly string[];
-  /** Addresses, as keys, from which only we write. */
+  /** Keys of the addresses that only colleagues write from. */
   readonly ours: readonly string[];
-  /** Undefined where no answer is read. */
+  /** Undefined if we read no replies. */
   readonly box: AnswersBox | undefined;
-  /** Names of our mail servers, or domains they are in: whose `Authentication-Results` count. */
+  /** Names or domains of our mail servers, whose `Authentication-Results` count. */
   readonly servers: readonly string[];
-  /** What is kept of what comes in. */
+  /** Limits on incoming emails. */
   readonly limits: EnquiryRules['answers'];
 }

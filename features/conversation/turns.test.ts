@@ -27,7 +27,7 @@ describe.each(engines)('turns, on $name', (engine) => {
       answered_at: null,
       owner: 'ana@firm.test',
     });
-    // A second email before our reply is part of the same turn, and moves nothing.
+    // A second email before our reply is part of the same turn, and changes no time.
     clock.pass(hour);
     expect(await take(email({ to: address, body: 'And one more thing.' }))).toMatchObject({ opened: false });
     expect([(await row()).due_at, (await row()).turn]).toEqual([opened.due_at, 2]);

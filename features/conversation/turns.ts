@@ -5,19 +5,19 @@ import type { EnquiryTools } from '../enquiries/tools.ts';
 import { turnEnd, type EnquiryRow } from '../enquiries/rows.ts';
 
 interface TurnTools extends Pick<EnquiryTools, 'times'> {
-  /** Who may sign in to the desk; everybody where nobody is listed. */
+  /** People who may sign in to the desk; everybody if empty. */
   readonly people: readonly string[];
 }
 
-/** What a record becomes when they write again, and the turn it is. `opened`: it was not open before. */
+/** The result of a visitor writing again. `opened`: the record was not open before. */
 export interface TheirTurn {
   readonly turn: number;
   readonly opened: boolean;
 }
 
 /**
- * They wrote: while a turn of theirs waits, it is part of that one, whose clock goes on as it was; else a turn of its
- * own begins, with its own promised time. The turn before it is kept with how it ended. The record is locked by the
+ * A visitor wrote again: their message joins the open turn, whose promise is unchanged, or else a new turn begins
+ * with its own promised time. The previous turn is kept, with how it ended. The record must be locked by the
  * caller.
  */
 export async function beginTurn(
@@ -33,7 +33,7 @@ export async function beginTurn(
       .set({ ...to, version, look_at: null, look_line: null })
       .where('id', '=', enquiry.id)
       .execute();
-  // Whoever answers an email of ours is no program that filled in a form.
+  // A reply to our email shows that a person, not a program, filled in the form.
   if (enquiry.state === 'tray') await change({ state: 'open', tray_at: null, tray_by: null });
   else if (enquiry.state === 'open') await change({});
   if (enquiry.state === 'open' || enquiry.state === 'tray')

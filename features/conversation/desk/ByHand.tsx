@@ -14,7 +14,7 @@ import { byHandKinds, byHandWays, conversationActs } from './api.ts';
 const ways = { telephone: 'By telephone', fair: 'At a fair', meeting: 'In person', letter: 'By letter' } as const;
 const kinds = { contact: 'Contact', ethics: 'Ethics', consultation: 'Consultation' } as const;
 
-/** Enters an enquiry that came by telephone, at a fair or on paper. Its promise counts from when it happened. */
+/** Dialog that enters an enquiry received by telephone, at a fair or on paper; its promise counts from that moment. */
 export function ByHandDialog({ onClose }: { readonly onClose: () => void }) {
   const [now, zone] = [useNow(), useDeskZone()];
   const today = isoDay(now, zone);

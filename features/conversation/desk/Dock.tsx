@@ -12,7 +12,7 @@ import { useDraft, type Draft, type Writing } from './use-reader.ts';
 import { heldIn } from './turn-words.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** A reply waits ten seconds before it leaves, whether or not this window stays open. */
+/** A reply held for ten seconds before it is sent, even if this window is closed. */
 function Held({
   leaving: { reply, leavesAt, text, marks, ...before },
   thread,
@@ -71,7 +71,7 @@ export function Dock({
 }: {
   readonly thread: Thread;
   readonly name: string;
-  /** Why no reply can leave from here. */
+  /** Why no reply can be sent from here. */
   readonly noReply: string | undefined;
   readonly writing: Writing;
   readonly onWrite: (writing: Writing) => void;
@@ -166,7 +166,7 @@ export function Dock({
   );
 }
 
-/** A note for colleagues, which no visitor is sent. */
+/** Form for a note to colleagues; never sent to the visitor. */
 function NoteForm({
   thread: { reference, version },
   draft: { text, set, forget },

@@ -1,6 +1,6 @@
 import type { PostMail } from './api.ts';
 
-/** What a sender is told, as it will be sent. */
+/** Preview of an email to a sender. */
 export function LetterShown({ letter: { subject, paragraphs } }: { readonly letter: PostMail['notForUs'] }) {
   return (
     <section className="call" aria-label="Email to the sender">

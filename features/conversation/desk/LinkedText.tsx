@@ -1,9 +1,9 @@
 import { Found } from '../../../ui/Found.tsx';
 
-/** An address of the web, without the punctuation of the sentence around it. */
+/** A web address, without the punctuation of the surrounding sentence. */
 const address = /(\bhttps?:\/\/[^\s<>"]*[^\s<>"'.,:;!?()[\]{}])/i;
 
-/** What somebody wrote; what is looked for is marked. Its links, where it may have some, do not say where they were. */
+/** Text of a message with search matches marked; with `links`, its web addresses become links without a referrer. */
 export function LinkedText({
   text,
   find = '',
@@ -13,7 +13,7 @@ export function LinkedText({
   readonly find?: string | undefined;
   readonly links: boolean;
 }) {
-  // What the expression keeps is found at odd places.
+  // Splitting by a capturing expression leaves the addresses at odd indices.
   const parts = links ? text.split(address) : [text];
   return parts.map((part, place) =>
     place % 2 === 0 ? (

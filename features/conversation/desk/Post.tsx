@@ -1,4 +1,4 @@
-// Longer than 250 lines: a list and an email beside it, with the three things that can be done with one.
+// Longer than 250 lines: a list, the open email next to it, and the three acts on an email.
 import './conversation.css';
 import { Fragment, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -57,11 +57,11 @@ const results: Readonly<Record<PlacingTest['result'], string>> = {
   found: 'It names a record.',
 };
 
-/** Where an email of Post stands. */
+/** Path of an email in Post. */
 export const addressInPost = (mail?: string): string =>
   mail === undefined ? '/enquiries/post' : `/enquiries/post?mail=${encodeURIComponent(mail)}`;
 
-/** Takes the placing of an email by hand back, while its message stands. */
+/** Undoes placing an email by hand, while the message with *Undo* is shown. */
 function useTakeBack(id: string, done: () => void) {
   const act = useAct(conversationActs, 'post.take-back');
   return {
@@ -71,7 +71,7 @@ function useTakeBack(id: string, done: () => void) {
   };
 }
 
-/** Chooses the record that an email belongs to: searches what is typed, and proposes nothing. */
+/** Dialog to choose the record of an email: searches for what is typed, suggests nothing. */
 function BelongsDialog({ mail, onClose }: { readonly mail: PostMail; readonly onClose: () => void }) {
   const [find, setFind] = useState('');
   const [reference, setReference] = useState('');
@@ -292,7 +292,7 @@ function dayWords(at: Date, now: Date, zone: string): string {
   return sameDay(at, now, zone) ? 'Today' : sameDay(at, yesterday, zone) ? 'Yesterday' : dayOf(at, zone, now);
 }
 
-/** Whether the mailbox of answers is read, and how far a long reading is. */
+/** When the mailbox for replies was last read, or the progress of a long reading. */
 function MailboxLine({ mailbox }: { readonly mailbox: PostList['mailbox'] | undefined }) {
   if (mailbox == null) return null;
   const { finishedAt, progress, aside, folder } = mailbox;
@@ -328,7 +328,7 @@ function MailboxLine({ mailbox }: { readonly mailbox: PostList['mailbox'] | unde
   );
 }
 
-/** Post: what arrived and belongs to no record yet, and beside it the one that is open. */
+/** Post: emails without a record, with the open one next to the list. */
 export function Post() {
   const [, go] = useLocation();
   const chosen = new URLSearchParams(useSearch()).get('mail') ?? undefined;

@@ -17,7 +17,7 @@ interface OfOne {
   readonly onClose: () => void;
 }
 
-/** Has the record raised again on a day, with a line to oneself. No promise of ours is put away by it. */
+/** Dialog that sets a day to look at the record again, with a note to oneself. A running promise keeps running. */
 export function LookAgainDialog({
   thread: { reference, version, look, turn },
   owner,
@@ -94,7 +94,7 @@ const elsewhere = [
   { value: 'email', words: 'By an email that did not go through here' },
 ] as const;
 
-/** Ends the turn: it was answered where this program cannot see it. */
+/** Dialog that ends a turn answered outside this program. */
 export function ElsewhereDialog({ thread: { reference, version }, onClose }: OfOne) {
   const [how, setHow] = useState<(typeof elsewhere)[number]['value']>('telephone');
   const { run, waiting } = useAct(conversationActs, 'enquiries.answered-elsewhere');
@@ -118,7 +118,7 @@ export function ElsewhereDialog({ thread: { reference, version }, onClose }: OfO
   );
 }
 
-/** Makes this record part of another one of the same sender. */
+/** Dialog that merges this record into another of the same sender. */
 export function MergeDialog({
   thread: { reference, version },
   others,

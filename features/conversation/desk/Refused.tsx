@@ -5,7 +5,7 @@ import { useZone } from '../../../ui/time/zone-shown.ts';
 import type { Thread } from './api.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** A colleague’s reply to the turn was first: says what it says, and offers what is left to do. */
+/** Shown when a colleague replied to the turn first: their reply, and what can still be done. */
 export function Refused({
   thread,
   turn,
@@ -17,9 +17,9 @@ export function Refused({
 }: {
   readonly thread: Thread;
   readonly turn: number;
-  /** What the server said, and when Send was pressed; milliseconds. */
+  /** The server's message, and when Send was pressed (milliseconds). */
   readonly refusal: { readonly message: string; readonly at: number };
-  /** Of one’s own draft. */
+  /** Lines of the reader's own draft. */
   readonly lines: number;
   readonly onAsWell: () => void;
   readonly onKeep: () => void;

@@ -1,4 +1,4 @@
-// Longer than 250 lines: one box, its text, its cursor, its list and what may hold it back.
+// Longer than 250 lines: one box with its text, cursor, list of saved replies and reasons not to send.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { enquiryActs } from '../../enquiries/desk/api.ts';
 import { changedMeanwhile, useAct } from '../../../core/desk/app/data/use-act.ts';
@@ -17,7 +17,7 @@ import { Refused } from './Refused.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
 import { useWriting, type Draft, type Writing } from './use-reader.ts';
 
-/** A reply on its way out, with what Undo gives back. */
+/** A reply being sent, with the state that Undo restores. */
 export interface Leaving {
   readonly reply: string;
   readonly leavesAt: string;
@@ -28,7 +28,7 @@ export interface Leaving {
   readonly releases: string | undefined;
 }
 
-/** What is typed after a slash on a line of its own, up to the cursor; undefined elsewhere. */
+/** Text between a slash that begins a line and the cursor; undefined if there is none. */
 function slashAt(text: string, cursor: number): { readonly begins: number; readonly find: string } | undefined {
   const begins = text.lastIndexOf('\n', cursor - 1) + 1;
   const typed = text.slice(begins, cursor);
@@ -37,7 +37,7 @@ function slashAt(text: string, cursor: number): { readonly begins: number; reado
     : undefined;
 }
 
-/** The reply. It begins empty; what is typed is kept with the record until it is sent or thrown away. */
+/** The reply box. It starts empty; the server keeps the draft with the record until it is sent or discarded. */
 export function ReplyBox({
   thread,
   name,
@@ -56,7 +56,7 @@ export function ReplyBox({
   const { reference, version, turn, reply, writing, entries } = thread;
   const ids = useId();
   const zone = useZone();
-  // The turn that it was opened on, whatever has been read of the record since.
+  // The turn and version when the box was opened, not those of later reads.
   const [opened] = useState({ turn: turn.number, began: version });
   const [answers, setAnswers] = useState(true);
   const [frees, setFrees] = useState(true);
@@ -66,14 +66,14 @@ export function ReplyBox({
   const [asWell, setAsWell] = useState(false);
   const [chosen, setChosen] = useState(0);
   const [shut, setShut] = useState<string>();
-  // The list of saved replies, opened by its button.
+  // Whether the list of saved replies is open.
   const [listing, setListing] = useState(begins === 'saved');
   const field = useRef<HTMLTextAreaElement>(null);
   const { data: saved } = useRead('enquiries/saved-replies', { reference }, savedReplies);
   const send = useAct(enquiryActs, 'enquiries.reply');
   useWriting(reference);
 
-  // Set once the text stands in the field.
+  // Set once the field has its text.
   const start = startsAt ?? (begins === 'draft' || begins === 'times' ? undefined : text.length);
   const place = useRef<readonly [number, number] | undefined>(start === undefined ? undefined : [start, start]);
   const [settled, settle] = useState(0);
@@ -89,7 +89,7 @@ export function ReplyBox({
     field.current?.setSelectionRange(from, to);
     setCursor(to);
   }, [settled]);
-  /** Puts words in place of what stands between two places; the first empty slot in them takes the focus. */
+  /** Replaces the text between two positions; the first empty slot of the new text is selected. */
   const insert = (words: string, from: number, to: number): void => {
     const next = text.slice(0, from) + words + text.slice(to);
     setText(next);
@@ -147,7 +147,7 @@ export function ReplyBox({
     const kept = field.current?.selectionStart ?? text.length;
     const pressed = Date.now();
     const marks = answers && turn.whose === 'ours';
-    // Without the link there is nothing to choose from in its place.
+    // The hour is released only if the text still has the link to choose another.
     const freed = frees && text.includes(timesSlot) ? releases : undefined;
     send.run(
       {

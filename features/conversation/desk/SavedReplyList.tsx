@@ -15,7 +15,7 @@ function Slots({ text }: { readonly text: string }) {
 
 const option = 'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] px-2 py-1.25';
 
-/** Saved replies that fit what is typed after the slash. The focus stays in the text. */
+/** Saved replies that match the text after the slash. Focus stays in the reply. */
 export function SavedReplyList({
   id,
   replies,

@@ -21,7 +21,7 @@ type CallAnswer = Extract<ThreadEntry, { readonly what: 'call-answer' }>;
 
 const small = 'text-(length:--text-note) text-ink-2 [&_.i]:size-4';
 
-/** One line with an icon: what happened between the turns. */
+/** One line with an icon, for an event between messages. */
 function Line({ icon, at, children }: { readonly icon: IconName; readonly at: string; readonly children: ReactNode }) {
   return (
     <p className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 py-1.75 ${small}`}>
@@ -123,7 +123,7 @@ function kindsOf(entries: readonly ThreadEntry[], nameOf: (who: string) => strin
   });
 }
 
-/** On a phone everything that was answered is one line. */
+/** Whether the screen is a phone's, where all answered messages fold into one line. */
 const isNarrow = (): boolean => matchMedia('(max-width: 699px)').matches;
 
 function focusTurn(step: number): void {
@@ -136,7 +136,7 @@ function focusTurn(step: number): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Whether a later message of theirs ends the turn without a reply is for a person to say. */
+/** Asks whether the visitor's latest message needs a reply; only a person can decide. */
 function AnswerAsked({ thread, onReply }: { readonly thread: Conversation; readonly onReply: () => void }) {
   const noAnswer = useNoAnswer(thread);
   return (
@@ -159,7 +159,7 @@ function AnswerAsked({ thread, onReply }: { readonly thread: Conversation; reado
   );
 }
 
-/** What was said and done, oldest first: one reads down into one's own answer. */
+/** The conversation, oldest first, with the reply box below. */
 export function Thread({
   thread,
   name,
@@ -171,17 +171,17 @@ export function Thread({
   onReply,
 }: {
   readonly thread: Conversation;
-  /** Of the record's sender. */
+  /** Name of the record's sender. */
   readonly name: string;
-  /** With the form that it came from. */
+  /** The page with the form that it came from. */
   readonly page: string;
-  /** As people at the desk name them; undefined while nobody has it. */
+  /** The owner's name as shown at the desk; undefined without an owner. */
   readonly owner: string | undefined;
-  /** The visitor's, where it is known. */
+  /** The visitor's time zone, if known. */
   readonly theirZone: string | null;
-  /** What is looked for in the list. */
+  /** The search text of the list. */
   readonly find: string | undefined;
-  /** Opens the reply box with a link to choose another time than that of a call. */
+  /** Opens the reply box with a link to choose another time for a call. */
   readonly onOffer: (call: string) => void;
   readonly onReply: () => void;
 }) {
@@ -193,7 +193,7 @@ export function Thread({
   const latest = useRef<HTMLLIElement>(null);
   useKeys({ e: () => setAll(!all), '[': () => focusTurn(-1), ']': () => focusTurn(1) });
   const folded = foldedCount(entries);
-  // The first turn of theirs that is not folded: reading begins there.
+  // Reading starts at the visitor's first message that is not folded.
   const begins = entries.findIndex((entry, place) => place >= folded && entry.what === 'theirs');
   useEffect(() => {
     if (folded > 0 && !isNarrow()) latest.current?.scrollIntoView({ block: 'start' });
@@ -247,7 +247,7 @@ export function Thread({
   };
 
   const lineOf = (entry: ThreadEntry, place: number): ReactNode => {
-    // That a reply ended its turn is said at its foot.
+    // The reply itself says that it ended its turn.
     if (entry.what === 'event' && entry.name === 'answered' && sent.has(entry.at)) return null;
     const key = `${entry.what} ${entry.at} ${place}`;
     const gist = gistOf(entry);
@@ -293,7 +293,7 @@ export function Thread({
     );
   };
 
-  // On a phone the latest message begins in the first screen.
+  // On a phone all before the latest message is folded, so that it starts on the first screen.
   const isPhone = isNarrow() && !all && folded > 0;
   const above = isPhone ? Math.max(folded, begins) : folded;
   const earlier = entries.slice(0, above);

@@ -1,4 +1,4 @@
-// Longer than 250 lines: a message of either side with all that may hang on one.
+// Longer than 250 lines: messages of both sides, with files, quoted history and delivery state.
 import { useState } from 'react';
 import { apiPaths } from '../../../core/desk/addresses.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
@@ -55,11 +55,11 @@ export function OriginalLink({ mail, bytes }: { mail: string; bytes: number }) {
 interface FileProps {
   readonly mail: string;
   readonly file: File;
-  /** Of those that were not taken. */
+  /** Explanation for the files that were not kept. */
   readonly notTaken: string;
 }
 
-/** Files of an email: one press saves one. Nothing is opened here. */
+/** Files of an email, each with a link that saves it; none is opened here. */
 export function Files({ mail, files, notTaken }: Omit<FileProps, 'file'> & { readonly files: readonly File[] }) {
   if (files.length === 0) return null;
   const kept = files.filter(({ taken }) => taken).length;
@@ -131,7 +131,7 @@ function FileLine({ mail, file: { place, name, type, bytes, taken, disguised }, 
   );
 }
 
-/** The history below an email, folded. @param of whose words of ours it is known to hold */
+/** The quoted history below an email, folded. @param of our reply that it quotes, if known */
 export function Quoted({ quoted, of }: { readonly quoted: Theirs['quoted']; readonly of?: Ours | undefined }) {
   const nameOf = useNameOf();
   const zone = useZone();
@@ -153,7 +153,7 @@ export function Quoted({ quoted, of }: { readonly quoted: Theirs['quoted']; read
   );
 }
 
-/** An email that only its own program can open. */
+/** An encrypted or wrapped email, which can only be saved and opened in a mail program. */
 function Sealed({ turn: { id, protection, original } }: { readonly turn: Theirs }) {
   if (protection === null) return null;
   const how = sealed[protection];
@@ -179,7 +179,7 @@ function Sealed({ turn: { id, protection, original } }: { readonly turn: Theirs 
   );
 }
 
-/** A message of theirs: paper with a strong rule. */
+/** A visitor's message: on paper, with a strong rule. */
 export function TheirTurn({
   turn,
   name,
@@ -243,7 +243,7 @@ export function TheirTurn({
   );
 }
 
-/** A reply of ours: tinted, and indented from the left. */
+/** Our reply: tinted and indented from the left. */
 export function OurTurn({ turn, find }: { readonly turn: Ours; readonly find: string | undefined }) {
   const { who, came, at, text, state, leavesAt, sentAt, failure, within, asWell, merged, quoted, files, original } =
     turn;

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import type { ActSpec } from '../../../core/desk/api.ts';
 
 const moment = z.string();
-/** What is not there may be left out. */
+/** Text or null; null if left out. */
 const perhaps = z._default(z.nullable(z.string()), null);
 
 /** Whose turn it is in a record, and what is due. */
 const turn = z.object({
-  /** `ours` while a turn of theirs waits. */
+  /** `ours` while the visitor waits for us. */
   whose: z.enum(['ours', 'theirs']),
   number: z.int(),
   since: moment,
   due: moment,
-  /** How the latest one ended; null while it waits. */
+  /** How the latest turn ended; null while it is open. */
   ended: z.nullable(
     z.object({
       at: moment,
@@ -24,23 +24,23 @@ const turn = z.object({
   ),
 });
 
-/** An attachment. It is saved, never opened: `apiPaths.file('enquiries/attachment')?mail=…&place=…`. */
+/** An attachment. Saved, never opened: `apiPaths.file('enquiries/attachment')?mail=…&place=…`. */
 const file = z.object({
   place: z.int(),
   name: z.string(),
-  /** What its contents are, as a media type. */
+  /** Media type of its contents. */
   type: z.string(),
   bytes: z.int(),
-  /** False where the limits did not allow it; its sender was told. */
+  /** False if it was over the limits and so not kept; its sender was told. */
   taken: z.boolean(),
-  /** Its contents are not what its name says: ask before it is saved. */
+  /** Whether its contents differ from what its name says: ask before saving it. */
   disguised: z.boolean(),
 });
 
-/** The limit that an email was beyond, and how the email about it stands; null where none of these days tells of it. */
+/** The limit that an email exceeded, and the state of the email about it; null if none was sent in those days. */
 const overLimit = z.object({
   limit: z.enum(['mail', 'record']),
-  /** Megabytes that it allowed. */
+  /** The limit in megabytes. */
   most: z.int(),
   told: z.nullable(z.object({ at: moment, state: z.enum(['waiting', 'sent', 'dropped', 'dead']) })),
 });
@@ -49,11 +49,11 @@ const quoted = z._default(z.nullable(z.object({ text: z.string(), lines: z.int()
 const original = z.object({ bytes: z.int() });
 const protection = z._default(z.nullable(z.enum(['smime', 'pgp', 'tnef'])), null);
 
-/** What is said in a turn of either side. */
+/** Fields of a message from either side. */
 const said = {
   id: z.string(),
   at: moment,
-  /** The turn that it is part of, or answers. */
+  /** The turn that it belongs to or answers. */
   turn: z.nullable(z.int()),
   /** How it came. */
   came: z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter', 'own-program', 'desk', 'tool']),
@@ -62,9 +62,9 @@ const said = {
   quoted,
   files: z._default(z.array(file), []),
   overLimit: z._default(z.nullable(overLimit), null),
-  /** Of an email, its size: `apiPaths.file('enquiries/original')?mail=…`. */
+  /** The original of an email: `apiPaths.file('enquiries/original')?mail=…`. */
   original: z._default(z.nullable(original), null),
-  /** Of the record that was merged into this one. */
+  /** Reference of the merged record that it came from. */
   merged: perhaps,
 };
 
@@ -73,11 +73,11 @@ const theirs = z.object({
   ...said,
   /** Who entered it by hand, as the journal names people. */
   enteredBy: perhaps,
-  /** Null where the record's own name and address stand for it. */
+  /** Null if the sender is the record's. */
   from: z._default(z.nullable(z.object({ name: z.string(), address: z.string() })), null),
-  /** Its sender is not whom the record names, nor an address that was added to it. */
+  /** Whether its sender is neither the record's nor an address added to it. */
   otherSender: z._default(z.boolean(), false),
-  /** `automatic` and `list` are shown as one line. */
+  /** `automatic` and `list` are each shown as one line. */
   kind: z.enum(['answer', 'automatic', 'list']),
   protection,
   placed: z._default(
@@ -90,23 +90,23 @@ const ours = z.object({
   what: z.literal('ours'),
   ...said,
   who: perhaps,
-  /** `held` until it leaves, `dead` when it could not be delivered. */
+  /** `held` until it is sent, `dead` if it could not be delivered. */
   state: z.enum(['held', 'sent', 'dead']),
   leavesAt: perhaps,
-  /** When their mail server took it. */
+  /** When a mail server accepted it. */
   sentAt: perhaps,
   failure: perhaps,
-  /** It ends the turn once it has left. */
+  /** Whether it ends the turn once sent. */
   answers: z.boolean(),
-  /** A second reply to the same turn, after the first was read. */
+  /** A further reply to the same turn, by somebody who had read the first. */
   asWell: z._default(z.boolean(), false),
-  /** Id of the call whose hour it releases once it has left. */
+  /** Id of the call whose time it releases once sent. */
   releases: perhaps,
-  /** Milliseconds from the beginning of the turn that it ended, and whether that was in time. */
+  /** Milliseconds since the turn that it ended began, and whether that was in time. */
   within: z._default(z.nullable(z.object({ milliseconds: z.number(), inTime: z.boolean() })), null),
 });
 
-/** One line, with an icon; `act` and `kind` as the record's history has them. */
+/** An event, shown as one line with an icon; acts and kinds are named as in the record's history. */
 const event = z.object({
   what: z.literal('event'),
   at: moment,
@@ -122,17 +122,17 @@ const event = z.object({
     'mail',
     'act',
   ]),
-  /** Of an act its name, of an email its kind, of a call or a merged record which. */
+  /** Name of an act, kind of an email, or which call or merged record. */
   name: perhaps,
   who: perhaps,
   text: perhaps,
   undone: perhaps,
-  /** Of an email: how it stands, and why it could not leave. */
+  /** For an email: its delivery state, and why it failed. */
   state: perhaps,
   failure: perhaps,
 });
 
-/** What a calendar answered; `open` asks for a decision (*Offer other times, Cancel the call…, Keep the call*). */
+/** A calendar's answer; `open` asks for a decision (*Offer other times, Cancel the call…, Keep the call*). */
 const callAnswer = z.object({
   what: z.literal('call-answer'),
   id: z.string(),
@@ -149,33 +149,33 @@ const note = z.object({ what: z.literal('note'), id: z.string(), at: moment, who
 export const threadEntry = z.discriminatedUnion('what', [theirs, ours, note, event, callAnswer]);
 export type ThreadEntry = z.output<typeof threadEntry>;
 
-/** `enquiries/thread?reference=`: the conversation, oldest first. The record's own fields are in `enquiries/one`. */
+/** `enquiries/thread?reference=`: the conversation, oldest first. `enquiries/one` has the record's own fields. */
 export const thread = z.object({
   reference: z.string(),
   version: z.int(),
   turn,
-  /** When it is raised again, and the line that was left for oneself. */
+  /** The day to look at it again, and the note left for then. */
   look: z.nullable(z.object({ on: z.string(), line: z.string() })),
   entries: z.array(threadEntry),
-  /** Colleagues who are writing a reply at this moment, and since when. */
+  /** Colleagues who are writing a reply now, and since when. */
   writing: z.array(z.object({ who: z.string(), since: moment })),
-  /** Of whoever asks: whether the latest message is unread, and what they have begun to write, else empty. */
+  /** For the person asking: whether the latest message is unread, and their drafts (empty if none). */
   unread: z.boolean(),
   draft: z.object({ reply: z.string(), note: z.string() }),
-  /** Where a reply goes, who it comes from, and where an answer to it goes. */
+  /** Recipient, sender, Reply-To and subject of a reply. */
   reply: z.object({ to: z.string(), from: z.string(), replyTo: z.string(), subject: z.string() }),
   /** Addresses that were added to the record. */
   addresses: z.array(z.object({ email: z.string(), who: z.string(), at: moment })),
-  /** Earlier calls of the same mailbox, the latest first; earlier records are those of `enquiries/one`. */
+  /** Earlier calls of the same mailbox, latest first; `enquiries/one` has the earlier records. */
   calls: z.array(z.object({ id: z.string(), reference: z.string(), startsAt: moment, state: z.string() })),
   /** The record that this one was merged into. */
   mergedInto: perhaps,
-  /** For BCC, when a reply is written in one's own program. */
+  /** The address to put in BCC when replying from one's own mail program. */
   recordAddress: perhaps,
 });
 export type Thread = z.output<typeof thread>;
 
-/** How much went with a record; `turns` of both sides. */
+/** How much was erased with a record; `turns` counts both sides. */
 export const erasedContents = z.object({
   turns: z.int(),
   files: z.int(),
@@ -185,14 +185,14 @@ export const erasedContents = z.object({
 });
 export type ErasedContents = z.output<typeof erasedContents>;
 
-/** `enquiries/erased?reference=`: when a record was erased, by whom (`visitor`: its sender); null where not known. */
+/** `enquiries/erased?reference=`: when and by whom a record was erased (`visitor`: its sender); null if unknown. */
 export const erased = z.nullable(z.object({ at: moment, who: z.string(), contents: erasedContents }));
 
-/** The three tests, in the order they are made; `unset`: it says nothing that could be tested. */
+/** One of the three placing tests, in their order; `none`: the email had nothing to test. */
 export const placingTest = z.object({
   test: z.enum(['reply-address', 'references', 'subject']),
   result: z.enum(['none', 'forged', 'erased', 'unknown', 'unvouched', 'other-sender', 'own-unproven', 'found']),
-  /** The record that it names, where it is not hidden by the result. */
+  /** The record that it names, unless the result hides it. */
   reference: perhaps,
 });
 export type PlacingTest = z.output<typeof placingTest>;
@@ -209,17 +209,17 @@ export const postRow = z.object({
   excerpt: z.string(),
   why: z.enum(['names-none', 'names-other', 'names-erased', 'unvouched', 'automatic', 'list', 'own-unproven']),
   files: z.int(),
-  /** Of whoever asks: they have not had it open. */
+  /** Whether the person asking has not opened it yet. */
   unread: z.boolean(),
 });
 
-/** `enquiries/post`: what belongs nowhere yet, the latest first. Newsletters and lists are kept but not shown. */
+/** `enquiries/post`: emails without a record, latest first. Newsletters and lists are kept but not shown. */
 export const post = z.object({
   rows: z.array(postRow),
   total: z.int(),
   oldest: z.nullable(moment),
   lists: z.int(),
-  /** Of the last seven days: how many came, how many found their record, how many were placed by hand. */
+  /** Last seven days: emails received, placed automatically, and placed by hand. */
   week: z.object({ all: z.int(), found: z.int(), byHand: z.int() }),
   /** When the mailbox was last read, how far a reading is that goes on, and how many unread emails lie in its folder for
    * a person; null where no server of ours reads one. */
@@ -234,7 +234,7 @@ export const post = z.object({
 });
 export type Post = z.output<typeof post>;
 
-/** `enquiries/mail?id=`: one email of Post, whole. */
+/** `enquiries/mail?id=`: one email of Post in full. */
 export const postMail = z.object({
   ...postRow.shape,
   text: z.string(),
@@ -246,12 +246,12 @@ export const postMail = z.object({
   vouched: z.boolean(),
   tests: z.array(placingTest),
   state: z.enum(['placed', 'post', 'not-for-us']),
-  /** Where it was placed. */
+  /** The record it was placed in. */
   reference: perhaps,
-  /** What tells its sender that it is not for us. */
+  /** The email that tells its sender it is not for us. */
   notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
 });
-/** That somebody has an email of Post before them. */
+/** Marks an email of Post as read by the person who opened it. */
 export const seenInPost = z.object({ mail: z.string().check(z.maxLength(64)) });
 
 export type PostMail = z.output<typeof postMail>;
@@ -260,10 +260,10 @@ export type PostMail = z.output<typeof postMail>;
 export const savedReplies = z.array(z.object({ slug: z.string(), title: z.string(), text: z.string() }));
 export type SavedReplies = z.output<typeof savedReplies>;
 
-/** Stands in a reply for the person's own link to choose a time, which is made when it leaves. */
+/** Placeholder in a reply for the recipient's own link to choose a time, created when the reply is sent. */
 export const timesSlot = '{{times}}';
 
-/** What Send says while slots of a text are empty; the link to choose a time is made when the reply leaves. */
+/** Why Send is disabled while a text has empty slots; undefined if it has none. `timesSlot` does not count. */
 export function slotsOff(text: string): string | undefined {
   const slots = [...text.matchAll(/\{\{([a-z][a-z-]*)\}\}/g)].map(([, slot = '']) => slot);
   const empty = [...new Set(slots)].filter((slot) => slot !== 'times');
@@ -271,7 +271,7 @@ export function slotsOff(text: string): string | undefined {
   return `${empty.length === 1 ? 'One slot is empty' : `${empty.length} slots are empty`}: ${empty.join(', ')}.`;
 }
 
-/** What a person has to decide, beside the turns. */
+/** Decisions that wait for a person, apart from open turns. */
 export const decisions = z.object({
   calls: z.array(
     z.object({
@@ -304,7 +304,7 @@ export const conversationActs = {
     input: z.object({ ...one, how: z.enum(['telephone', 'letter', 'meeting', 'email']) }),
     command: 'enquiries answered-elsewhere',
   },
-  /** `on`: an ISO date, or null to have it back now. A running promise puts the record away after that turn. */
+  /** `on`: an ISO date, or null to clear it. An open record is put away only once its turn has ended. */
   'enquiries.look-again': {
     input: z.object({ ...one, on: z.nullable(z.iso.date()), line: text(200) }),
     command: 'enquiries look-again',
@@ -313,12 +313,12 @@ export const conversationActs = {
     input: z.object({
       kind: z.enum(byHandKinds),
       came: z.enum(byHandWays),
-      /** When it happened, by the clock of the desk; the promise counts from then. */
+      /** When it happened, in the desk's time zone; the promise counts from then. */
       at: z.iso.datetime({ local: true }),
-      /** Whoever enters it answers it. */
+      /** Whether the person who enters it also takes it. */
       takes: z.boolean(),
       name: text(200),
-      /** May be empty: then nothing can be sent. */
+      /** May be empty; then no email can be sent. */
       email: text(320),
       organization: text(200),
       phone: text(60),
@@ -328,19 +328,19 @@ export const conversationActs = {
     command: 'enquiries add',
     result: z.object({ reference: z.string() }),
   },
-  /** Merges `reference` into `into`; both are of one sender. */
+  /** Merges `reference` into `into`; both must have the same sender. */
   'enquiries.merge': { input: z.object({ ...one, into: reference }), command: 'enquiries merge' },
   'enquiries.unmerge': { input: z.object({ reference }), command: 'enquiries unmerge' },
-  /** Nothing follows from what a calendar answered. */
+  /** Settles a calendar's answer and keeps the call. */
   'enquiries.keep-call': { input: z.object({ reference, answer: z.string() }), command: 'enquiries keep-call' },
   'post.make-enquiry': {
     input: z.object({ ...mail, kind: z.enum(byHandKinds) }),
     command: 'answers make-enquiry',
     result: z.object({ reference: z.string() }),
   },
-  /** `adds`: also from now on, answers go to this address as well. */
+  /** `adds`: adds the sender's address to the record, so that replies go there too. */
   'post.belongs-to': { input: z.object({ ...mail, reference, adds: z.boolean() }), command: 'answers belongs-to' },
   'post.not-for-us': { input: z.object({ ...mail, tells: z.boolean() }), command: 'answers not-for-us' },
-  /** Takes a placing by hand or a *Not for us* back: it waits in Post again. An enquiry that was made of it goes. */
+  /** Undoes placing by hand or *Not for us*: the email is in Post again; an enquiry made from it is deleted. */
   'post.take-back': { input: z.object({ id: mail.id }), command: 'answers take-back' },
 } as const satisfies Record<string, ActSpec>;

@@ -28,7 +28,7 @@ function mailWords({ name, state, failure }: Event): string {
   return `${what}: could not be delivered${failure === null ? '' : `. ${failure}`}`;
 }
 
-/** What happened, in one line with an icon. @param moment writes a time in the zone shown */
+/** The line and icon for an event. @param moment formats a time in the zone shown */
 export function eventWords(
   event: Event,
   nameOf: (who: string) => string,

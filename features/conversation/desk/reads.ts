@@ -35,7 +35,7 @@ import {
 } from './api.ts';
 
 const named = z.object({ reference: z.string() });
-/** Instead of a record that is gone. */
+/** The message for a record that no longer exists. */
 export const nothingThere =
   'There is no enquiry with this reference. It may have been erased or deleted at the end of its period.';
 
@@ -68,13 +68,13 @@ async function threadOf(parts: DeskParts, reference: string, who: string): Promi
   };
 }
 
-/** *Re:* and their subject, with the reference where it is not in it. */
+/** *Re:* and their subject, with the reference added if it is missing. */
 function replySubject(subject: string, reference: string): string {
   const bare = subject.replace(/^(?:(?:re|aw|sv|antw|vs|odp|rif|ref)\s*:\s*)+/i, '').trim();
   return `Re: ${bare}${bare.includes(reference) ? '' : ` [${reference}]`}`;
 }
 
-/** What the room *Enquiries* reads of conversations. */
+/** Reads of the room *Enquiries* that concern conversations. */
 export const conversationReads: Room['reads'] = {
   'enquiries/thread': read(named, thread, (parts, { reference }, { who }) => threadOf(parts, reference, who)),
 
@@ -132,7 +132,7 @@ export const conversationReads: Room['reads'] = {
   }),
 };
 
-/** What a person has to decide, beside the turns. */
+/** Decisions that wait for a person, apart from open turns. */
 export async function decisionsOf(parts: DeskParts): Promise<Decisions> {
   const [calls, look, { total, oldest }] = await Promise.all([
     callsToDecide(parts.store),
@@ -142,14 +142,14 @@ export async function decisionsOf(parts: DeskParts): Promise<Decisions> {
   return { calls, look, post: { total, oldest } };
 }
 
-/** What people say in passing of emails in Post. */
+/** Notes of the browser about emails in Post: which have been opened. */
 export const conversationNotes: NonNullable<Room['notes']> = {
   post: answers(seenInPost, ({ store }, { mail }, { who }) => seeInPost(store, mail, who)),
 };
 
 const nothingOfIt = 'There is nothing of it to save: only the beginning of this email was kept, or it has been erased.';
 
-/** What it saves: attachments and originals, which no browser opens. */
+/** Downloads: attachments and originals, which browsers save and never open. */
 export const conversationFiles: NonNullable<Room['files']> = {
   'enquiries/attachment': answers(
     z.object({ mail: z.string(), place: z.coerce.number().check(z.int(), z.gte(0)) }),
@@ -177,14 +177,14 @@ export const conversationFiles: NonNullable<Room['files']> = {
 
 const acts = conversationActs;
 
-/** With what the use cases of the conversation work with. */
+/** Wraps a use case so that it gets the conversation's tools. */
 function using<Input, Result>(
   work: (tools: ConversationTools, actor: Actor, input: Input) => Promise<Result>,
 ): (parts: DeskParts, actor: Actor, input: Input) => Promise<Result> {
   return (parts, actor, input) => work(conversationOf(parts), actor, input);
 }
 
-/** What people do with turns, records and what is in Post. */
+/** Acts on turns, records and emails in Post. */
 export const conversationDoes: Room['acts'] = {
   'enquiries.no-answer': act(acts['enquiries.no-answer'], (parts, actor, input) =>
     endTurn(parts, actor, { ...input, as: 'no-answer' }),

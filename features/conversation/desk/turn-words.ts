@@ -47,7 +47,7 @@ const types: Readonly<Record<string, string>> = {
   'text/calendar': 'calendar entry',
 };
 
-/** What the contents of a file are, as people call it. */
+/** A media type in everyday words. */
 export function typeWords(type: string): string {
   const [kind = '', name = ''] = type.split('/');
   const picture = { image: 'picture', video: 'film', audio: 'recording' }[kind];
@@ -75,24 +75,24 @@ export function notTakenWords(
   return `Not taken: the email has ${sizeWords(original.bytes)}, and ${allowed}. ${notice}`;
 }
 
-/** `Your`, `Ana’s`, or `Our` where nobody has the record. @param owner as `useNameOf` names them */
+/** `Your`, `Ana’s`, or `Our` if the record has no owner. @param owner a name from `useNameOf` */
 export function whoseWords(owner: string | undefined): string {
   return owner === undefined ? 'Our' : owner === 'You' ? 'Your' : `${owner}’s`;
 }
 
-/** `your reply`, `Ana’s reply`, or `our reply` where nobody is known */
+/** `your reply`, `Ana’s reply`, or `our reply` if its author is unknown. */
 export function replyWords({ who }: Ours, nameOf: (who: string) => string): string {
   const whose = whoseWords(who === null ? undefined : nameOf(who));
   return `${/^(?:Your|Our)$/.test(whose) ? whose.toLowerCase() : whose} reply`;
 }
 
-/** `Your turn since yesterday 16:32, due today 16:32` and, apart from it, `in 5 h 50 min`. */
+/** `Your turn since yesterday 16:32, due today 16:32` and, separately, `in 5 h 50 min`. */
 export function turnWords(
   { since, due }: Thread['turn'],
   owner: string | undefined,
   now: Date,
   zone: string,
-  /** A reply that ends the turn is held. */
+  /** Whether a held reply will end the turn. */
   leaves = false,
 ): { readonly turn: string; readonly left: string | undefined } {
   const [began, end] = [new Date(since), new Date(due)];
@@ -104,7 +104,7 @@ export function turnWords(
     : { turn: `${turn}, due ${dayAndClock(end, now, zone)}`, left: `in ${spanWords(away)}` };
 }
 
-/** The reply that is held, of one person or of whoever wrote it. */
+/** The latest held reply, of one person or of anybody; undefined if there is none. */
 export function heldIn({ entries }: Pick<Thread, 'entries'>, who?: string) {
   const held = entries.findLast(
     (entry) => entry.what === 'ours' && entry.state === 'held' && (who === undefined || entry.who === who),
@@ -112,18 +112,18 @@ export function heldIn({ entries }: Pick<Thread, 'entries'>, who?: string) {
   return held?.what === 'ours' ? held : undefined;
 }
 
-/** How many entries are folded: up to and including our last reply before their last message. */
+/** Number of entries to fold: up to and including our last reply before their last message. */
 export function foldedCount(entries: readonly ThreadEntry[]): number {
   const theirs = entries.findLastIndex((entry) => entry.what === 'theirs' && entry.kind === 'answer');
   return entries.findLastIndex((entry, place) => place < theirs && entry.what === 'ours' && entry.state !== 'held') + 1;
 }
 
-/** The latest reply of ours before an email whose beginning stands in what the email quotes, however it is broken. */
+/** Our latest reply before an email whose beginning the email quotes, ignoring line breaks and quote marks. */
 export function quotedReply(entries: readonly ThreadEntry[], { at, quoted }: Theirs): Ours | undefined {
   const bare = (text: string): string => text.replaceAll(/[>\s]+/g, '');
   const history = bare(quoted?.text ?? '');
   const found = entries.findLast((entry) => {
-    // The link to choose a time was made when it left.
+    // The stored text has a placeholder where the sent one has the link to choose a time.
     const begins = entry.what === 'ours' ? bare(entry.text.split(timesSlot)[0] ?? '').slice(0, 60) : '';
     return entry.at < at && begins.length > 8 && history.includes(begins);
   });

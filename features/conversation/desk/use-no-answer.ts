@@ -2,7 +2,7 @@ import { enquiryActs } from '../../enquiries/desk/api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { conversationActs, type Thread } from './api.ts';
 
-/** Ends their turn without a reply, which can be taken back. */
+/** Ends the visitor's turn without a reply; the message offers Undo. */
 export function useNoAnswer({ reference, version }: Pick<Thread, 'reference' | 'version'>) {
   const noAnswer = useAct(conversationActs, 'enquiries.no-answer');
   const reopen = useAct(enquiryActs, 'enquiries.reopen');

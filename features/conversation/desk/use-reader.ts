@@ -6,14 +6,14 @@ import { queries } from '../../../core/desk/app/data/use-read.ts';
 import type { readerNote } from '../../enquiries/desk/api.ts';
 import type { seenInPost, Thread } from './api.ts';
 
-/** Often enough that the server does not take the writer to have left (features/enquiries/writers.ts); milliseconds. */
+/** Milliseconds; well within the time after which the server drops a writer (features/enquiries/writers.ts). */
 const sayEvery = 8_000;
-/** After the last letter; milliseconds. */
+/** Milliseconds after the last keystroke. */
 const keepAfter = 500;
 
 let last: Promise<boolean> = Promise.resolve(true);
 
-/** Sends passing remarks in their order. A failure stops nobody from working. */
+/** Sends reader's notes in order. A failure is ignored, so that it never interrupts work. */
 function say(note: 'reader' | 'post', said: z.input<typeof readerNote | typeof seenInPost>): Promise<boolean> {
   const post = async (): Promise<boolean> => {
     const headers = { 'content-type': 'application/json' };
@@ -29,7 +29,7 @@ function say(note: 'reader' | 'post', said: z.input<typeof readerNote | typeof s
 
 const tell = (said: z.input<typeof readerNote>): Promise<boolean> => say('reader', said);
 
-/** Says to colleagues that a reply is being written, as long as the box is open. */
+/** Shows colleagues that a reply is being written while the box is open. */
 export function useWriting(reference: string): void {
   useEffect(() => {
     void tell({ reference, writing: true });
@@ -41,7 +41,7 @@ export function useWriting(reference: string): void {
   }, [reference]);
 }
 
-/** Takes the dot from the row of a record, or of an email in Post, once it is before whoever opened it. */
+/** Marks a record or an email in Post as read once it is on screen. */
 export function useSeen({ reference, mail, unread }: { reference?: string; mail?: string; unread: boolean }): void {
   useEffect(() => {
     if (!unread) return;
@@ -50,13 +50,13 @@ export function useSeen({ reference, mail, unread }: { reference?: string; mail?
   }, [reference, mail, unread]);
 }
 
-/** What is open at the foot of a record, and what it was opened for. */
+/** The form open at the foot of a record, and why it was opened. */
 export type Writing =
   | {
       readonly as: 'note' | 'text' | 'saved' | 'times' | 'draft';
-      /** Where the cursor was when a reply was taken back. */
+      /** Cursor position of a reply that was taken back. */
       readonly cursor?: number;
-      /** Id of the call whose hour is released once other times have left. */
+      /** Id of the call whose time is released once the reply is sent. */
       readonly releases?: string | undefined;
     }
   | undefined;
@@ -64,11 +64,11 @@ export type Writing =
 export interface Draft {
   readonly text: string;
   readonly set: (text: string) => void;
-  /** It has been sent, or thrown away. */
+  /** Clears the draft after it was sent or discarded. */
   readonly forget: () => void;
 }
 
-/** A draft: kept with the record by the server, on no device, and erased with it. */
+/** A draft, kept by the server with the record (never on the device) and erased with it. */
 export function useDraft({ reference, draft }: Pick<Thread, 'reference' | 'draft'>, of: 'reply' | 'note'): Draft {
   const [text, set] = useState(draft[of]);
   const latest = useRef(text);
@@ -79,7 +79,7 @@ export function useDraft({ reference, draft }: Pick<Thread, 'reference' | 'draft
     kept.current = words;
     void tell({ reference, [of]: words }).then((done) => {
       if (!done) kept.current = undefined;
-      // Lists say that there is one.
+      // Lists show whether there is a draft.
       else if (words === '' || before === '') void queries.invalidateQueries({ queryKey: ['enquiries'] });
     });
   });

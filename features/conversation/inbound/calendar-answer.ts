@@ -1,19 +1,19 @@
 import ICAL from 'ical.js';
 
-/** What a calendar program answered to an invitation (RFC 5546, iTIP). */
+/** A calendar program's answer to an invitation (RFC 5546, iTIP). */
 export interface CalendarAnswer {
   readonly uid: string;
   readonly answer: 'accepted' | 'tentative' | 'declined' | 'counter';
-  /** Of the invitation that is answered: an earlier one has a lower number. */
+  /** Sequence of the invitation answered; an earlier one has a lower number. */
   readonly sequence: number;
-  /** Of a counter-proposal: when it should begin; ISO 8601 UTC. */
+  /** Proposed start of a counter-proposal; ISO 8601 UTC. */
   readonly proposedAt: string | undefined;
   readonly comment: string;
 }
 
 const answers = { ACCEPTED: 'accepted', TENTATIVE: 'tentative', DECLINED: 'declined' } as const;
 
-/** The first answer that stands in some calendars; undefined where none does, or none can be read. */
+/** The first answer in some calendar parts; undefined if there is none or none can be parsed. */
 export function calendarAnswerIn(texts: readonly string[]): CalendarAnswer | undefined {
   for (const text of texts) {
     try {
@@ -21,7 +21,7 @@ export function calendarAnswerIn(texts: readonly string[]): CalendarAnswer | und
       const found = Array.isArray(parsed) ? answerIn(new ICAL.Component(parsed)) : undefined;
       if (found) return found;
     } catch {
-      // A calendar that cannot be read says nothing.
+      // A malformed calendar counts as no answer.
     }
   }
   return undefined;

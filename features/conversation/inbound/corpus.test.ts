@@ -33,7 +33,7 @@ async function openScene(engine: TestedEngine) {
   };
 }
 
-/** Where one belongs is decided by the same statements on both engines: on the second, one email for each place. */
+/** Both engines run the same placing statements, so the second gets one email for each place. */
 const oneOfEachPlace = corpus.filter(({ place }, at) => corpus.findIndex((other) => other.place === place) === at);
 
 describe.each(engines)('emails as they come in, on $name', (engine) => {
@@ -62,7 +62,7 @@ describe.each(engines)('emails as they come in, on $name', (engine) => {
         return `${taken.reference} by ${kept?.placed_by ?? ''}, ${said ?? ''}`;
       };
       expect(what()).toBe(place);
-      // Only what a person wrote opens a turn, and nothing but a proven reply of ours ends one.
+      // Only a person's email opens a turn, and only a proven reply of ours ends one.
       expect((await row()).state).toBe(place.endsWith('opened') ? 'open' : 'answered');
       if (says !== undefined) expect(kept?.text).toContain(says);
       if (folds !== undefined) expect(kept?.text).not.toContain(folds);
@@ -76,7 +76,7 @@ describe.each(engines)('emails as they come in, on $name', (engine) => {
         ];
         expect(all).toContain(more);
       }
-      // The original is kept whole, whatever it is, and coming again changes nothing.
+      // The original is always kept in full, and receiving it again changes nothing.
       const [original] = await store.db.selectFrom('conversation_sources').selectAll().execute();
       if (kept) expect(Buffer.from(original?.source ?? '', 'base64').equals(source)).toBe(true);
       const again = await takeAnswer(tools, await readMailApart(source), { source, size: source.byteLength });

@@ -2,9 +2,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import mime from 'mime';
 
 export interface FileKind {
-  /** What the contents are, where they say; else what the email says. */
+  /** Media type detected from the contents, or else the email's. */
   readonly type: string;
-  /** The contents are not what the name says, or a program. */
+  /** Whether the contents differ from what the name says, or are a program. */
   readonly disguised: boolean;
 }
 
@@ -17,7 +17,7 @@ const programs = new Set([
 const programNames =
   /\.(?:exe|scr|com|pif|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|msi|lnk|jar|apk|app|dmg|iso|img|reg|cpl|chm)$/i;
 
-/** Formats that other formats are kept in: a document of an office program is a ZIP file. */
+/** Container formats: office documents are ZIP files, for example. */
 const containers: Readonly<Record<string, RegExp>> = {
   'application/zip': /zip|openxml|opendocument|epub|ms-|iwork|keynote|pages|numbers|vnd\./,
   'application/x-cfb': /msword|ms-|vnd\.|outlook|msi/,
@@ -25,7 +25,7 @@ const containers: Readonly<Record<string, RegExp>> = {
   'application/x-ole-storage': /ms/,
 };
 
-/** What a file is by its contents, beside what its name and its email say. */
+/** Detects a file's type from its contents and compares it with its name and the email's media type. */
 export async function fileKind(name: string, said: string, content: Uint8Array): Promise<FileKind> {
   const found = await fileTypeFromBuffer(content.subarray(0, 1024 * 1024)).catch(() => undefined);
   const type = found?.mime ?? said;
@@ -36,7 +36,7 @@ export async function fileKind(name: string, said: string, content: Uint8Array):
   return { type, disguised: !isSame };
 }
 
-/** Pictures, sounds and films have many names for one thing. */
+/** Reduces a media type for comparison: images, audio and video have several names for one format. */
 function family(type: string): string {
   return /^(?:image|audio|video|font)\//.test(type) ? type.split('/', 1).join('') : type;
 }

@@ -1,7 +1,7 @@
 import { takeOrders } from '../../../core/store/thread.ts';
 import { fileOf, readMail, type InboundMail } from './read-mail.ts';
 
-/** What the thread is told: to read an email, or to take one attachment out of it. */
+/** A job for the worker thread: parse an email, or, with `place`, extract one attachment. */
 export interface MailOrder {
   readonly source: Uint8Array;
   readonly place?: number;

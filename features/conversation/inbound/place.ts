@@ -8,28 +8,28 @@ import { addressedRecords, recordOfSubject } from '../reply-address.ts';
 import type { ConversationTools } from '../tools.ts';
 import type { InboundMail } from './read-mail.ts';
 
-/** Whose an email is, and by which tests that was found, in the order they were made. */
+/** The record and side an email belongs to, and the tests that decided it, in the order they ran. */
 export interface Placing {
   readonly enquiry: EnquiryRow | undefined;
   readonly by: PlacingTest['test'] | undefined;
   readonly tests: readonly PlacingTest[];
   readonly vouched: boolean;
-  /** Our own email, which came back: its Message-ID is one of ours, and so is its sender. */
+  /** Whether it is our own email coming back: both Message-ID and sender are ours. */
   readonly own: boolean;
   /**
-   * From a colleague's own program, to the record's sender too: proven when our mail server says that the domain
-   * vouches for it.
+   * `ours`: from a colleague's own mail program. Proven if it also went to the record's sender and our mail server
+   * found that the domain vouches for it.
    */
   readonly side: 'theirs' | 'ours';
 }
 
-/** A reference as it stands in our subjects. */
+/** A reference, as our subject lines have it. */
 const references = /\b([CEK]-[0-9A-Z]{4}-[0-9A-Z]{4})\b/g;
 
 /**
- * Finds the record that an email belongs to, by three tests and nothing else: an address that we signed; a Message-ID
+ * Finds the record that an email belongs to, by three tests only: an address that we signed; a Message-ID
  * of ours, or the UID of an invitation, that it answers; a reference in its subject, when the sender is that record's
- * and their domain vouches for it. The record comes locked.
+ * and their domain vouches for it. The record is locked until the end of the transaction.
  */
 export async function placeMail(
   transaction: DatabaseTransaction,
@@ -75,7 +75,7 @@ export async function placeMail(
   const place = await found();
   const isSender = place !== undefined && (await senders(transaction, place.enquiry)).includes(key);
   const side = ours.includes(key) && !isSender ? 'ours' : 'theirs';
-  // What a colleague sent to the record alone has answered nobody.
+  // An email that a colleague sent only to the record's address has not reached the visitor.
   const proven = vouched && place !== undefined && mail.recipients.toLowerCase().includes(place.enquiry.address_key);
   const own = side === 'ours' && (await isOwnMessage(transaction, mail.kept.message_id));
   if (place && side === 'ours' && !proven && !own)
@@ -97,7 +97,7 @@ function test(name: PlacingTest['test'], result: PlacingTest['result'], referenc
   return { test: name, result, reference };
 }
 
-/** Whoever may be called the sender of a record, as keys. */
+/** Address keys of a record's sender and of the addresses added to it. */
 export async function senders(
   transaction: DatabaseTransaction,
   { id, address_key: key }: Pick<EnquiryRow, 'id' | 'address_key'>,
@@ -110,7 +110,7 @@ export async function senders(
   return [key, ...added.map(({ address_key: other }) => other)];
 }
 
-/** The record of an id, or the one that it is part of now; locked. */
+/** The record with an id, or the one it was merged into; locked. */
 export async function throughMerges(
   transaction: DatabaseTransaction,
   records: ActRecords,
@@ -122,7 +122,7 @@ export async function throughMerges(
     : throughMerges(transaction, records, enquiry.merged_into);
 }
 
-/** Id of the record whose email, or invitation, is answered; that of the nearest where there are several. */
+/** Id of the record whose email or invitation is answered; of several, the nearest. */
 async function answeredRecord(
   transaction: DatabaseTransaction,
   { answers, calendar }: InboundMail,
@@ -166,7 +166,7 @@ async function isOwnMessage(transaction: DatabaseTransaction, messageId: string 
 
 /**
  * Whether the domain of an email's sender vouches for it, as our own mail server found. Only the topmost
- * `Authentication-Results` counts, and only when it names a server of ours: what stands below it came with the email.
+ * `Authentication-Results` counts, and only when it names a server of ours: any below it came with the email.
  * (RFC 8601 has that server remove what others wrote in its name.)
  * @param own names of our mail servers, or the domains they are in
  */
@@ -183,7 +183,7 @@ function isVouched({ authentication, kept, oneSender }: InboundMail, own: readon
   });
 }
 
-/** Without what stands in brackets or quotes, where a semicolon may be anything. */
+/** Removes comments in brackets and quoted strings, which may contain semicolons. */
 function withoutComments(header: string): string {
   let [plain, before] = [header.slice(0, 8_000).replace(/"(?:[^"\\]|\\.)*"/g, ' '), ''];
   while (plain !== before) [plain, before] = [plain.replace(/\([^()]*\)/g, ' '), plain];

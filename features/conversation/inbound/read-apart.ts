@@ -9,15 +9,15 @@ const parts = {
   memory: 384,
 };
 
-/** One for all emails: a start takes longer than most of them. One that takes too long ends it. */
+/** One worker thread for all emails, as starting it takes longer than parsing most. A timeout ends it. */
 const reader = new Thread<MailOrder, InboundMail>(parts);
 
-/** Reads an email within limits of time and memory; of one that cannot be read so, its headers. Never throws. */
+/** Parses an email in a thread, within limits of time and memory; falls back to its headers. Never throws. */
 export async function readMailApart(source: Uint8Array): Promise<InboundMail> {
   return reader.ask({ source }).catch(() => readHead(source));
 }
 
-/** One attachment of an email, taken out in a thread of its own. */
+/** Extracts one attachment of an email in a thread of its own; undefined if there is none. */
 export async function fileApart(source: Uint8Array, place: number): Promise<Uint8Array | undefined> {
   return askOnce<MailOrder, Uint8Array | undefined>(parts, { source, place });
 }

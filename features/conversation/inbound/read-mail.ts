@@ -9,13 +9,13 @@ import { fileKind, type FileKind } from './file-kind.ts';
 /** Longest text that is kept, in characters. */
 const longestText = 256 * 1024;
 
-/** Attachments that are listed; the original holds them all. */
+/** Most attachments listed; the original holds all. */
 const mostFiles = 50;
 
-/** Parts within parts, and bytes of headers. What is forwarded as a whole message stays an attachment. */
+/** Nesting depth of parts, and bytes of headers. A message forwarded as a whole stays an attachment. */
 const limits = { maxNestingDepth: 24, maxHeadersSize: 1024 * 1024, forceRfc822Attachments: true } as const;
 
-/** What an email says of itself that is kept as it is. */
+/** Columns taken unchanged from the email. */
 type ReadColumns =
   | 'fingerprint'
   | 'message_id'
@@ -28,14 +28,14 @@ type ReadColumns =
   | 'kind'
   | 'protection';
 
-/** An email as far as the desk reads it. Everything in it was made by somebody on the net. */
+/** An incoming email as the desk reads it. Everything in it is untrusted. */
 export interface InboundMail {
   readonly kept: Readonly<Pick<ConversationMailRow, ReadColumns>>;
-  /** Message-IDs that it answers, the nearest first. */
+  /** Message-IDs that it answers, nearest first. */
   readonly answers: readonly string[];
-  /** Whether it names one sender, as RFC 5322 asks. */
+  /** Whether it names exactly one sender (RFC 5322). */
   readonly oneSender: boolean;
-  /** Every header that may name the address it was sent to. */
+  /** All headers that may name the address it was sent to. */
   readonly recipients: string;
   /** The topmost `Authentication-Results`. */
   readonly authentication: string | undefined;
@@ -43,7 +43,7 @@ export interface InboundMail {
   readonly calendar: CalendarAnswer | undefined;
 }
 
-/** Reads an email. Throws when it is no email, or beyond the limits. */
+/** Parses an email. @throws if it is not an email, or is over the limits */
 export async function readMail(source: Uint8Array): Promise<InboundMail> {
   const mail = await PostalMime.parse(source, limits);
   const calendar = calendarAnswerIn(mail.attachments.filter(isCalendar).map(textOf));
@@ -59,7 +59,7 @@ export async function readMail(source: Uint8Array): Promise<InboundMail> {
   return { ...head, kept: { ...kept, ...bodyOf(mail), protection: protectionOf(mail) }, files, calendar };
 }
 
-/** The same of an email that cannot be read: what its headers say. */
+/** The same from the headers alone, for an email that cannot be parsed. */
 export async function readHead(source: Uint8Array): Promise<InboundMail> {
   const text = Buffer.from(source.subarray(0, limits.maxHeadersSize)).toString('latin1');
   const head = (text.split(/\r?\n\r?\n/, 1)[0] ?? '').replace(
@@ -70,7 +70,7 @@ export async function readHead(source: Uint8Array): Promise<InboundMail> {
   return { ...headOf(mail, source), files: [], calendar: undefined };
 }
 
-/** One attachment of an email, by its place; undefined when there is none. */
+/** One attachment of an email, by index; undefined if there is none. */
 export async function fileOf(source: Uint8Array, place: number): Promise<Uint8Array | undefined> {
   const mail = await PostalMime.parse(source, limits);
   const attachment = mail.attachments[place];
@@ -110,7 +110,7 @@ const recipientHeaders = [
   ...['original-recipient', 'resent-to'],
 ];
 
-/** What makes it the same email: who sent it when, under which id, and what is in it. */
+/** Hash that identifies an email received twice: sender, date, Message-ID and contents. */
 function fingerprintOf(mail: Email, source: Uint8Array): string {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const end = ['\r\n\r\n', '\n\n'].map((gap) => bytes.indexOf(gap)).filter((at) => at >= 0);
@@ -133,7 +133,7 @@ function valuesOf({ headers }: Email, name: string): string[] {
   return headers.filter(({ key }) => key === name).map(({ value }) => value);
 }
 
-/** RFC 3834, and what programs said before it: out of office, receipts, lists, reports of mail servers. */
+/** Classifies by RFC 3834 and older conventions: out of office, receipts, lists, delivery reports. */
 function kindOf(mail: Email): ConversationMailRow['kind'] {
   const says = (name: string): string => valuesOf(mail, name).join(' ').toLowerCase();
   const isList = ['list-id', 'list-unsubscribe', 'list-post'].some((name) => says(name) !== '');
@@ -157,7 +157,7 @@ const toText = compile({
   ],
 });
 
-/** The text part, or the HTML reduced to text, and the history below it apart. */
+/** The text part, or the HTML converted to text, with the quoted history separated. */
 function bodyOf(mail: Email): Pick<ConversationMailRow, 'text' | 'quoted'> {
   const plain = mail.text?.trim() ?? '';
   const whole = cleanText(plain !== '' ? plain : toText((mail.html ?? '').slice(0, 2 * 1024 * 1024))).slice(
@@ -172,7 +172,7 @@ function bodyOf(mail: Email): Pick<ConversationMailRow, 'text' | 'quoted'> {
       .join('\n')
       .trim();
   const [text, quoted] = [join(fragments.slice(0, last + 1)), join(fragments.slice(last + 1))];
-  // Somebody who wrote between the lines of ours wrote nothing below them.
+  // An answer written between quoted lines is kept with the quotation.
   return { text, quoted: quoted === '' ? null : quoted };
 }
 
@@ -183,7 +183,7 @@ function protectionOf(mail: Email): ConversationMailRow['protection'] {
   return mail.attachments.some(({ mimeType }) => /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType)) ? 'tnef' : null;
 }
 
-/** Attachments with their places, without what a calendar says to ours. */
+/** Attachments with their indices, without calendar answers. */
 function filesOf({ attachments }: Email) {
   return attachments
     .map((attachment, place) => ({ attachment, place }))
@@ -215,7 +215,7 @@ function fileName({ filename, mimeType }: Attachment, place: number): string {
   return mimeType === 'message/rfc822' ? `message-${place + 1}.eml` : `attachment-${place + 1}`;
 }
 
-/** One line, without what turns it around or hides in it. */
+/** One line, without bidirectional controls and invisible characters. */
 function clean(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')

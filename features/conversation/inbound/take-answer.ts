@@ -16,24 +16,24 @@ import { countOf } from '../../../core/store/count-of.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What is kept of an email that is longer than the limits allow, in bytes: its text is at its beginning. */
+/** Bytes kept of an email over the limits: its text comes first. */
 const keptOfLong = 512 * 1024;
 
 type OverLimit = Pick<ConversationMailRow, 'over_limit' | 'over_megabytes'>;
 
-/** What became of an email. */
+/** The outcome of taking an email. */
 export type Taken =
   | { readonly outcome: 'placed'; readonly reference: string; readonly opened: boolean }
   | { readonly outcome: 'post' }
-  /** It came before, or it is our own. */
+  /** It was received before, or is our own. */
   | { readonly outcome: 'again' | 'own' }
-  /** Its sender has sent more today than is kept: it stays with the mail server, for a person. */
+  /** Its sender is over the daily limit: it stays on the mail server for a person. */
   | { readonly outcome: 'too-many' };
 
 /**
- * Takes an email, in one transaction, durable when this resolves: with its original, its turn, and the emails that
- * follow from it. The same email again changes nothing.
- * @param size as the mail server counts it: where it is more than `source`, only the beginning was fetched
+ * Stores an email in one transaction, durable when this resolves: with its original, its turn, and the emails that
+ * it causes. Receiving the same email again changes nothing.
+ * @param size bytes on the mail server; if more than `source` has, only the beginning was fetched
  */
 export async function takeAnswer(
   tools: ConversationTools,
@@ -116,7 +116,7 @@ function rowOf(
   };
 }
 
-/** What follows from an email in its record: a turn of theirs, the end of one, or an answer to a call. */
+/** Applies an email to its record: begins or ends a turn, or records a calendar's answer. */
 async function followUp(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
@@ -148,7 +148,7 @@ async function followUp(
   return { ...quiet, opened: turn.opened };
 }
 
-/** An email of theirs becomes part of a turn; whoever has the record, or the team, is told when that began with it. */
+/** Adds a visitor's email to a turn; tells the record's owner or the team if it began one. */
 export async function enterTurn(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
@@ -177,7 +177,7 @@ export async function enterTurn(
   return begun;
 }
 
-/** A colleague wrote from a program of their own, which our mail server vouches for: their turn is over. */
+/** Ends the turn when a colleague replied from their own mail program and our mail server vouches for it. */
 async function endByOwnMail(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
@@ -194,7 +194,7 @@ async function endByOwnMail(
   if (isOpen) await records.add({ id: tools.newId(), enquiry_id: enquiry.id, act: 'answered', who, at });
 }
 
-/** What a calendar answered stands on the call and cancels nothing; an earlier invitation decides nothing. */
+/** Records a calendar's answer with the call, without cancelling it. Answers to an outdated invitation are settled. */
 async function takeCalendarAnswer(
   transaction: DatabaseTransaction,
   { id }: EnquiryRow,
@@ -233,7 +233,7 @@ async function takeCalendarAnswer(
   return true;
 }
 
-/** Whether a sender has had as many emails kept in the last day as anybody may. */
+/** Whether a sender has reached the limit of emails kept in 24 hours. */
 async function tooMany(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
@@ -250,7 +250,7 @@ async function tooMany(
   return count >= tools.limits.mailsPerDay;
 }
 
-/** The limit that an email is beyond. */
+/** The limit that an email exceeds, if any. */
 async function limitBefore(
   { limits: { mailMegabytes, recordMegabytes } }: ConversationTools,
   transaction: DatabaseTransaction,
@@ -271,7 +271,7 @@ async function limitBefore(
     : within;
 }
 
-/** Tells the sender of a record’s email of which only the text was kept, at most once a day. */
+/** Tells a sender that only the text of their email was kept, at most once a day. */
 export async function tellNotTaken(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
