@@ -13,7 +13,7 @@ import { migrations } from './tables.ts';
 import { callFunctions, callPages, callSlots } from './page/call-answer-names.ts';
 import { minute } from '../../contract/time.ts';
 
-/** The consultation as a call: times that are free, bookings, invitations, leave, calendars that are read. */
+/** Consultation calls: free times, bookings, invitations, leave, and the desks' published calendars. */
 export const calls: Feature = {
   name: 'calls',
   functions: callFunctions,

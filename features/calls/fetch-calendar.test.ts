@@ -10,7 +10,7 @@ const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 const plainly: RequestListener = (_request, response) =>
   void response.setHeader('content-type', 'text/calendar; charset=utf-8').end(calendar);
 
-/** A server on loopback, as the host `calendar.example` of the list. It speaks HTTP, since TLS is Node's. */
+/** A server on loopback as the allowed host `calendar.example`; plain HTTP, as TLS is Node's own. */
 async function serverThat(answer: RequestListener): Promise<{ readonly port: number; readonly asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((incoming, response) => {

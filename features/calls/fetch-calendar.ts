@@ -13,9 +13,9 @@ interface HostAddress {
   readonly family: number;
 }
 
-/** Which calendars are fetched, and how. Tests replace what leads to the network. */
+/** Limits of fetching, and the functions that reach the network, which tests replace. */
 interface FetchRules {
-  /** Hosts that may be asked, `calendar.example.org`, with the port where it is not 443. */
+  /** Allowed hosts: `calendar.example.org`, with the port if it is not 443. */
   readonly hosts: readonly string[];
   readonly resolve: (hostname: string) => Promise<readonly HostAddress[]>;
   readonly isAllowed: (address: string) => boolean;
@@ -23,13 +23,13 @@ interface FetchRules {
     options: RequestOptions,
     onResponse: (response: IncomingMessage) => void,
   ) => { end(): unknown; destroy(): unknown; on(event: 'error', listener: (error: Error) => void): unknown };
-  /** Longest time for all of it, the look-up of its name included; milliseconds. */
+  /** Timeout in milliseconds, including the DNS lookup. */
   readonly timeout: number;
-  /** Longest calendar; bytes. */
+  /** Limit of a calendar, in bytes. */
   readonly most: number;
 }
 
-/** Asks real hosts over TLS, and never this network. */
+/** Fetches over TLS from public addresses only. */
 export const publicCalendars: Omit<FetchRules, 'hosts'> = {
   resolve: (hostname) => lookup(hostname, { all: true }),
   isAllowed: isPublicAddress,
@@ -38,12 +38,12 @@ export const publicCalendars: Omit<FetchRules, 'hosts'> = {
   most: 2 * 1024 * 1024,
 };
 
-/** Whether an address is of the public internet, and leads to no other by another name. */
+/** Whether an IP address is public. IPv4-mapped ones are judged by the IPv4 address; tunnels (6to4) are refused. */
 function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** What is wrong with the address of a calendar; undefined when it may be fetched. */
+/** Why a calendar's address is not allowed; undefined if it is. */
 export function addressFault(address: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return 'It is not an https:// address.';
@@ -53,10 +53,10 @@ export function addressFault(address: string, hosts: readonly string[]): string 
 }
 
 /**
- * Fetches a published calendar from a host on the list. Its name is looked up once, every address found must be
- * allowed, and the connection goes to one of them, so that a second look-up cannot lead elsewhere.
+ * Fetches a published calendar from an allowed host. The name is resolved once, every address must be public, and the
+ * connection uses one of these addresses, which prevents DNS rebinding.
  *
- * @throws one sentence that says what happened, without the address, which is often a secret
+ * @throws one sentence without the address, which is often a secret
  */
 export async function fetchCalendar(address: string, rules: FetchRules): Promise<string> {
   const fault = addressFault(address, rules.hosts);
@@ -111,10 +111,10 @@ export async function fetchCalendar(address: string, rules: FetchRules): Promise
 
 const program = threadProgram('calendar-thread', import.meta.url);
 
-/** A rule of a repetition can keep a machine busy for ever; milliseconds. */
+/** Milliseconds to parse a calendar: a recurrence rule can keep a processor busy for ever. */
 const longest = 10_000;
 
-/** Reads a calendar in a thread of its own, since two megabytes of it would hold up every page. Rejects with why. */
+/** Parses a calendar in a worker thread, as two megabytes would block every page. @throws the reason if it fails */
 export async function readCalendar(order: CalendarOrder, timeout = longest): Promise<readonly Span[]> {
   return askOnce({ program, name: 'calendar', timeout, memory: 192 }, order);
 }

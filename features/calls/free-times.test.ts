@@ -21,7 +21,7 @@ test.each(engines)(
     const tools = callToolsFor(store, clock.now, {
       busy: (desk) => Promise.resolve(desk === 'jersey' ? meetings : []),
     });
-    // As another process: this one is told nothing of what it does.
+    // Stands for another process: nothing notifies this one of its changes.
     const others = new Calls(callToolsFor(store, clock.now));
     const { token } = await askForCall(tools);
     /** Whether the desk in Jersey offers the time. */
@@ -50,7 +50,7 @@ test.each(engines)(
     expect(await look()).toBe(false);
     meetings = [];
     expect(await look()).toBe(true);
-    // 10:00 on Monday can be chosen until the day before, 10:00: to the moment.
+    // 10:00 on Monday can be chosen until exactly 10:00 on the day before.
     clock.pass(Date.parse(monday) - 24 * hour - clock.now().getTime());
     expect(await look()).toBe(true);
     clock.pass(1);

@@ -8,7 +8,7 @@ import { momentOf, type CallTools } from './tools.ts';
 
 const longestSearch = { days: 62 } as const;
 
-/** What else each desk has in its diary; of one that nobody can tell of, nothing is offered. */
+/** Busy times of each desk's calendar. Desks whose calendar is unknown are missing and offer no times. */
 export async function busyDesks({
   timetables,
   busy,
@@ -40,9 +40,9 @@ export async function freeTimes(tools: CallTools): Promise<readonly Slot[]> {
 }
 
 /**
- * Days of a desk from one on, each with the times that a colleague can give a call: those of its hours that nobody has,
- * without notice and beyond the horizon. What the call has itself counts as free, but not its own time.
- * @param most how many days with times are looked for; the search ends after two months
+ * Days of a desk with the times to which a colleague can move a call: free times within its hours, without notice and
+ * horizon. Cells of the call itself count as free, but its present time is left out.
+ * @param most number of days with times to find; the search ends after two months
  */
 export async function openDays(
   tools: CallTools,
@@ -67,7 +67,7 @@ export async function openDays(
   return found;
 }
 
-/** What a desk has in its diary between two moments, besides one call; not `isKnown` where its calendar is not. */
+/** A desk's diary in a period without one call; `isKnown` is false if its calendar is unknown. */
 async function diaryOf(
   { store: { db }, busy }: CallTools,
   desk: string,

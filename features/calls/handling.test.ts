@@ -51,7 +51,7 @@ describe.each(engines)('the staff, on $name', (engine) => {
       moveCall(tools, person, { id: 'nothing', desk: 'jersey', start: at('2026-11-23T11:45:00Z') }),
     ).rejects.toThrow(NotThere);
     expect(await journal()).toEqual([]);
-    // In the evening, within the notice, and on its own hour.
+    // In the evening, within the notice, and off the timetable.
     expect(await move('2026-11-20T21:15:00Z', { line: ' A funeral. ' })).toMatchObject({
       starts_at: '2026-11-20T21:15:00.000Z',
       changed_by: 'desk',

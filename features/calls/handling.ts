@@ -15,23 +15,23 @@ import { callWithId, changing, latestCall, lockedEnquiry, NotFree, stored, type 
 import { deskOf, momentOf, type CallTools } from './tools.ts';
 import { ZoneClock } from './zone-clock.ts';
 
-/** A call and who asked for it. */
+/** A call with the visitor who asked for it. */
 export type ListedCall = CallRow & Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization'>;
 
 export interface CallFilter {
   readonly desk?: string | undefined;
   readonly state?: CallRow['state'] | undefined;
-  /** Those too that are over. */
+  /** Includes past calls. */
   readonly past?: boolean | undefined;
 }
 
-/** A call that somebody acts on, and the version of it that they saw; undefined with the tool, which asks for none. */
+/** A call to act on and the version that the colleague saw; undefined for the tool, which checks none. */
 interface SeenCall {
   readonly id: string;
   readonly version?: number | undefined;
 }
 
-/** Longest line for the visitor, in characters. */
+/** Limit of a note to the visitor, in characters. */
 const longestLine = 500;
 
 export function callsWithNames({ db }: Pick<Store, 'db'>) {
@@ -42,7 +42,7 @@ export function callsWithNames({ db }: Pick<Store, 'db'>) {
     .select(['enquiries.reference', 'enquiries.name', 'enquiries.email', 'enquiries.organization']);
 }
 
-/** Calls, earliest first; without a state those that are booked. */
+/** Calls, earliest first; booked ones if no state is given. */
 export function listCalls(store: Store, { desk, state, past }: CallFilter, now: Date): Promise<ListedCall[]> {
   let query = callsWithNames(store).orderBy('calls.starts_at').orderBy('calls.id');
   if (desk !== undefined) query = query.where('calls.desk', '=', desk);
@@ -51,7 +51,7 @@ export function listCalls(store: Store, { desk, state, past }: CallFilter, now: 
   return query.execute();
 }
 
-/** The call on an enquiry, booked or else the latest. Throws `NotThere`. */
+/** The booked call of an enquiry, else its latest. @throws `NotThere` */
 export async function findCall(store: Store, reference: string): Promise<ListedCall> {
   const rows = await callsWithNames(store)
     .where('enquiries.reference', '=', readReference(reference))
@@ -63,7 +63,7 @@ export async function findCall(store: Store, reference: string): Promise<ListedC
   return call;
 }
 
-/** Moves a call to a time of a desk that nobody has; both sides are told. Throws `Refused`, `Changed` and `NotThere`. */
+/** Moves a call to a free time and tells both sides. @throws `Refused`, `Changed` or `NotThere` */
 export async function moveCall(
   tools: CallTools,
   actor: Actor,
@@ -91,7 +91,7 @@ export async function moveCall(
   });
 }
 
-/** Cancels a call; both sides are told. Without `offer` the visitor's links end. Throws as `moveCall` does. */
+/** Cancels a call and tells both sides. Without `offer` the visitor's links end. @throws as `moveCall` does */
 export function cancelCall(
   tools: CallTools,
   actor: Actor,
@@ -103,7 +103,7 @@ export function cancelCall(
   });
 }
 
-/** Cancels a call in the transaction of the reply that offers other times instead. One that is over stays as it is. */
+/** Cancels a call in the transaction of a reply that offers other times. Calls that have begun are left alone. */
 export async function releaseCall(
   tools: CallTools,
   transaction: DatabaseTransaction,
@@ -117,7 +117,7 @@ export async function releaseCall(
   await cancel({ tools, transaction, enquiry }, call, { ...authorOf({ who }), offer: true });
 }
 
-/** Cancels a mail domain's calls to come and mails nobody. Answers how many. Throws `Refused` for what is no domain. */
+/** Cancels an email domain's coming calls silently. @returns their number @throws `Refused` if it is no domain */
 export async function cancelCallsOf(tools: CallTools, { who }: Actor, domain: string): Promise<number> {
   const wanted = domain.trim().replace(/^@/, '').toLowerCase();
   if (!/^[^\s@.]+(?:\.[^\s@.]+)+$/u.test(wanted))
@@ -133,7 +133,7 @@ export async function cancelCallsOf(tools: CallTools, { who }: Actor, domain: st
   return calls.length;
 }
 
-/** Says, or corrects, what became of a call. Throws `Refused` where that cannot be, `Changed` and `NotThere`. */
+/** Records or corrects a call's outcome. @throws `Refused`, `Changed` or `NotThere` */
 export function settleCall(
   tools: CallTools,
   actor: Actor,
@@ -149,7 +149,7 @@ export function settleCall(
   });
 }
 
-/** Takes back what was said of a call. Throws `Refused` when nothing was, or another call is booked since. */
+/** Removes a call's outcome. @throws `Refused` if there is none or another call has been booked since */
 export function unsayCall(tools: CallTools, actor: Actor, seen: SeenCall): Promise<ListedCall> {
   return changeCall(tools, actor, seen, { act: 'calls.unsay' }, async (change, call) => {
     const { id, reference } = change.enquiry;
@@ -161,14 +161,14 @@ export function unsayCall(tools: CallTools, actor: Actor, seen: SeenCall): Promi
   });
 }
 
-/** The desk changes what it likes: hours, notice and the number of calls on a day are for what is offered. */
+/** Colleagues are not bound by hours, notice or calls a day, which limit only what visitors are offered. */
 function authorOf({ who }: Actor, line?: string): Author {
   if (line !== undefined && line.length > longestLine)
     throw new Refused(`The note to the visitor is longer than ${longestLine} characters.`);
   return { by: 'desk', perDay: Number.POSITIVE_INFINITY, who, line };
 }
 
-/** Work on a call as it was seen, with its line in the journal: all of it or nothing. Answers the call as it is then. */
+/** Journals and applies a change in one transaction, if the call is unchanged since `version`. Returns the new call. */
 async function changeCall(
   tools: CallTools,
   actor: Actor,
@@ -181,10 +181,10 @@ async function changeCall(
     (transaction) => callWithId(transaction, id),
     async (change) => {
       const { reference, name, email, organization } = change.enquiry;
-      // Looked at again, since now its enquiry is locked.
+      // Read again under the lock of its enquiry.
       const call = await callWithId(change.transaction, id);
       if (!call) return undefined;
-      // First of all: what was done already has changed the version.
+      // Written first: a repeated act must be refused as done before its changed version is noticed.
       await writeJournal(change.transaction, actor, { ...entry, record: reference }, stored(momentOf(tools)));
       if (version !== undefined && version !== call.version) throw new Changed(changeInWords(tools, call));
       return { ...(await work(change, call)), reference, name, email, organization };
@@ -211,7 +211,7 @@ const inWords: Readonly<Record<CallRow['state'], string>> = {
   'no-show': 'a no-show',
 };
 
-/** What somebody else has done to a call since it was seen. */
+/** The message for a call that somebody else has changed in the meantime. */
 function changeInWords({ rules }: CallTools, call: CallRow): string {
   const { name, timeZone } = deskOf(rules, call.desk);
   const [clock, at] = [new ZoneClock(timeZone), Date.parse(call.starts_at)];
@@ -233,7 +233,7 @@ function nameOf(who: string | null): string {
   return who === null || who === 'link:' ? 'A colleague' : who.replace(/^(?:tool|link):/, '');
 }
 
-/** The desk of an id. Throws `NotThere`, which names those there are. */
+/** The desk with an id. @throws `NotThere`, which lists the known ids */
 export function deskNamed({ rules }: Pick<CallTools, 'rules'>, id: string): Desk {
   const desk = rules.desks.find((known) => known.id === id);
   if (!desk)

@@ -9,7 +9,7 @@ import ical, {
 } from 'ical-generator';
 import type { Temporal } from 'temporal-polyfill';
 
-/** `REQUEST` and `CANCEL` go by mail (iMIP, RFC 6047); `PUBLISH` is a file to download, and asks for no answer. */
+/** `REQUEST` and `CANCEL` are for email (iMIP, RFC 6047), `PUBLISH` for a file to download, without a reply. */
 type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
 export interface Person {
@@ -20,24 +20,24 @@ export interface Person {
 export interface Invitation {
   readonly method: InvitationMethod;
   readonly call: {
-    /** A UUID, which is the UID of the calendar's entry for as long as the call is known (RFC 7986, 5.3). */
+    /** A UUID, also the UID of the calendar entry (RFC 7986, 5.3). */
     readonly id: string;
-    /** Counts the changes. Programs ignore what has a lower number than what they have. */
+    /** Number of changes. Calendars ignore a lower number than the one they have. */
     readonly sequence: number;
     readonly start: Temporal.Instant;
     readonly end: Temporal.Instant;
   };
-  /** Who the mail is from: programs take a change or an end from nobody else. */
+  /** The email's sender: calendars accept changes from nobody else. */
   readonly organizer: Person;
   readonly attendees: readonly Person[];
   readonly summary: string;
   readonly description: string;
-  /** A telephone number or an address of a video call, in words. */
+  /** The telephone number or address of the call, in words. */
   readonly location: string;
   readonly at: Temporal.Instant;
 }
 
-/** A call as iCalendar text (RFC 5545) in UTC. Names and words may be anything: they are escaped or left out. */
+/** A call as iCalendar text (RFC 5545), times in UTC. Text from outside is escaped and cleaned. */
 export function invitationText({
   method,
   call,
@@ -67,7 +67,7 @@ export function invitationText({
     organizer: { name: plain(organizer.name), email: organizer.address },
   });
   for (const { name, address } of method === 'PUBLISH' ? [] : attendees) {
-    // Whoever invites need not answer; everybody else gets buttons to.
+    // The organiser need not reply; for everybody else, calendars show buttons to reply.
     const invites = address.toLowerCase() === organizer.address.toLowerCase();
     event.createAttendee({
       name: plain(name),
@@ -81,7 +81,7 @@ export function invitationText({
   return `${calendar.toString()}\r\n`;
 }
 
-/** Without half characters, and without control characters but the end of a line (RFC 5545, 3.1). */
+/** Removes lone surrogates, and control characters other than line breaks (RFC 5545, 3.1). */
 function plain(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n]/gu, ' ');
 }

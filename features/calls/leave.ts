@@ -9,14 +9,14 @@ import { holdDesk, stored } from './records.ts';
 import type { Desk } from './schema.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
-/** A stretch in which a desk takes no call. */
+/** A period in which a desk takes no calls. */
 export interface Leave {
   readonly desk: string;
   readonly from: Temporal.Instant;
   readonly until: Temporal.Instant;
 }
 
-/** Leave of a desk between two moments as people write them. */
+/** Leave of a desk between two times as staff write them. @throws `Refused` as `momentOfDesk` does */
 export const leaveFrom = ({ id, timeZone }: Pick<Desk, 'id' | 'timeZone'>, from: string, until: string): Leave => ({
   desk: id,
   from: momentOfDesk(from, timeZone),
@@ -25,7 +25,7 @@ export const leaveFrom = ({ id, timeZone }: Pick<Desk, 'id' | 'timeZone'>, from:
 
 const longestReason = 200;
 
-/** Booked calls of a desk that stand in a stretch, earliest first. */
+/** Booked calls that overlap a desk's leave, earliest first. */
 export function callsWithin(db: Database, { desk, from, until }: Leave): Promise<ListedCall[]> {
   return callsWithNames({ db })
     .where('calls.desk', '=', desk)
@@ -36,7 +36,7 @@ export function callsWithin(db: Database, { desk, from, until }: Leave): Promise
     .execute();
 }
 
-/** Lets a desk take no call between two moments; calls that stand there stay. Throws `Refused` and `NotThere`. */
+/** Adds leave to a desk. Calls within it stay booked and are returned. @throws `Refused` or `NotThere` */
 export async function blockDesk(tools: CallTools, actor: Actor, { why, ...leave }: Leave & { readonly why: string }) {
   if (Temporal.Instant.compare(leave.from, leave.until) >= 0) throw new Refused('The time ends before it begins.');
   if (Temporal.Instant.compare(leave.until, momentOf(tools)) <= 0) throw new Refused('The time is in the past.');
@@ -59,7 +59,7 @@ export async function blockDesk(tools: CallTools, actor: Actor, { why, ...leave 
   });
 }
 
-/** Blocks of a desk that touch a stretch. */
+/** Blocks of a desk that overlap a period. */
 export function blocksWithin(db: Database, desk: string, from: Temporal.Instant, until: Temporal.Instant) {
   return db
     .selectFrom('call_blocks')
@@ -71,12 +71,12 @@ export function blocksWithin(db: Database, desk: string, from: Temporal.Instant,
     .execute();
 }
 
-/** Times in which desks take no call, earliest first. */
+/** All leave entered by staff, earliest first. */
 export function listBlocks({ db }: Pick<Store, 'db'>): Promise<CallBlockRow[]> {
   return db.selectFrom('call_blocks').selectAll().orderBy('starts_at').orderBy('id').execute();
 }
 
-/** Ends a block, named by its id or the end of it. Throws `NotThere` when none, or more than one, is called so. */
+/** Deletes a block by its id or the end of it. @throws `NotThere` if no block, or more than one, matches */
 export async function unblockDesk(tools: CallTools, actor: Actor, id: string): Promise<CallBlockRow> {
   return tools.store.db.transaction().execute(async (transaction) => {
     const found = (await listBlocks({ db: transaction })).filter((block) => id !== '' && block.id.endsWith(id));

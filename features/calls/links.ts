@@ -6,15 +6,15 @@ import { settle, type Outcome } from './changes.ts';
 import { callOfOutcomeLink, changing, stored } from './records.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
-/** How many days a link works: the visitor's to choose a time, the desk's to say what became of the call. */
+/** Days for which links work: the visitor's to choose a time, and the desk's to record an outcome. */
 const linkLasts = { times: 14, outcome: 60 } as const;
 
-/** Whoever opened the link in the desk's mail: it asks for no name. */
+/** Author in the journal of outcomes by link, which needs no sign-in. */
 const byLink = 'link:';
 
 /**
- * Makes a link to choose a time, or for the desk, to say what became of a call; it works until `until` at least.
- * @returns its token; only the hash is stored
+ * Issues a link to choose a time, or with `call_id` to record that call's outcome. It works at least until `until`.
+ * @returns the token, of which only the hash is stored
  */
 export async function issueLink(
   tools: CallTools,
@@ -35,11 +35,11 @@ export async function issueLink(
   return token;
 }
 
-/** Says what became of a call of a desk's link. The first word counts. */
+/** Records an outcome by a desk's link. Once there is one, links no longer change it. */
 export async function recordOutcome(tools: CallTools, token: string, outcome: Outcome) {
   const open = (db: Database) => callOfOutcomeLink(db, token, momentOf(tools));
   const recording = await changing(tools, open, async (change) => {
-    // Of two who press at once the second waited for the enquiry, and now reads what the first has said.
+    // Read again under the lock: of two simultaneous presses, the second finds the outcome of the first.
     const call = await open(change.transaction);
     if (call?.state !== 'booked') return call && 'already';
     const { reference, ...row } = call;

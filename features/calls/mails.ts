@@ -106,7 +106,7 @@ export const callMails = mailKinds({
 
 export type CallMailKind = keyof typeof callMails;
 
-/** Calls, as emails are about them. */
+/** Calls as subjects of emails. */
 export const callSubjects: MailSubjects = {
   async about(db, ids) {
     const calls = await db

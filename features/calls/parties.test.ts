@@ -16,7 +16,7 @@ async function stage(engine: TestedEngine) {
   const { db } = first.tools.store;
   const mails = async (kind: string) =>
     (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length;
-  /** Everybody asks for a time of their own, at once. */
+  /** Everybody asks for a different time simultaneously. */
   const all = async (addresses: readonly string[]) => {
     const slots = await first.calls.times();
     const asked = await Promise.all(addresses.map((address) => askForCall(first.tools, address)));
@@ -50,7 +50,7 @@ describe.each(engines)('one party and the diary, on $name', (engine) => {
     const [other] = await all(['eve@somebody-else.example']);
     expect(other?.kind).toBe('taken');
 
-    // A call that is over makes room again.
+    // Past calls do not count.
     clock.pass(22 * day);
     expect((await all(['late@one-domain.example']))[0]?.kind).toBe('taken');
     expect(await linesIn(first.tools.store, 'calls', ['id'], { state: 'booked' })).toHaveLength(callsOfParty + 2);
@@ -70,7 +70,7 @@ describe.each(engines)('one party and the diary, on $name', (engine) => {
     const { first, mails } = await stage(engine);
     const slots = await first.calls.times();
     const week = slots.filter(({ start }) => start.toString() >= '2026-11-23' && start.toString() < '2026-11-30');
-    // Two desks, five days, three calls a day.
+    // Two desks, five days, and a limit of calls a day.
     const most = 2 * 5 * rulesOfTwoDesks.perDay;
     const perDay = [
       ...Map.groupBy(week, ({ deskId, start }) => `${deskId} ${start.toString().slice(0, 10)}`).values(),

@@ -1,10 +1,10 @@
 import { domainOf } from '../../core/store/address.ts';
 import { mailboxOf } from '../../core/store/mailbox-of.ts';
 
-/** Booked calls of one party that are to come. Whoever wants more is rung. */
+/** Limit of coming calls for one organisation; further visitors are rung instead. */
 export const callsOfParty = 3;
 
-/** Domains at which everybody can have a mailbox: there a party is one mailbox. */
+/** Public mailbox providers, where each mailbox counts by itself. */
 const shared: ReadonlySet<string> = new Set(
   (
     'gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr live.com live.co.uk msn.com yahoo.com yahoo.co.uk yahoo.fr yahoo.de ymail.com ' +
@@ -16,9 +16,9 @@ const shared: ReadonlySet<string> = new Set(
 );
 
 /**
- * The domain that somebody registered, as far as its labels say: two of them, or three below a registry of two short
- * ones such as `co.uk`. A list of all registries changes every week; whoever it would tell apart is counted together
- * here, and is rung.
+ * The registrable domain, guessed from its labels: the last two, or three below suffixes such as `co.uk`. The public
+ * suffix list changes weekly; where it would tell organisations apart, they share a limit here, at worst getting a
+ * ring instead of a booking.
  */
 function registered(domain: string): string {
   const labels = domain.split('.');
@@ -26,13 +26,13 @@ function registered(domain: string): string {
   return labels.slice(second.length <= 3 && top.length === 2 ? -3 : -2).join('.');
 }
 
-/** Whose calls are counted together: everybody of a mail domain, or at a provider for everybody one mailbox. */
+/** The key by which calls are limited: an organisation's email domain, or a mailbox at a public provider. */
 export function partyOf(email: string): string {
   const domain = domainOf(email);
   return shared.has(domain) ? mailboxOf(email) : registered(domain);
 }
 
-/** Whether an address is of a domain, or of one below it. */
+/** Whether an email address belongs to a domain or a subdomain of it. */
 export function isOfDomain(email: string, domain: string): boolean {
   const of = domainOf(email);
   return of === domain || of.endsWith(`.${domain}`);

@@ -6,12 +6,12 @@ import { day } from '../../contract/time.ts';
 
 declare module '../../core/context/personal-data.ts' {
   interface StoredData {
-    /** A call is made by whoever read the email to this address: nothing of it is hidden from its owner. */
+    /** Calls of the address. Only its owner can have booked them, so all columns are included. */
     readonly calls: readonly Readonly<Record<string, string | null>>[];
   }
 }
 
-/** Ids of the calls that were arranged on enquiries. */
+/** Ids of the calls of enquiries. */
 export async function callsOfEnquiries(db: Database, enquiryIds: readonly string[]): Promise<string[]> {
   const calls = await db.selectFrom('calls').select('id').where('enquiry_id', 'in', enquiryIds).execute();
   return calls.map(({ id }) => id);
@@ -24,13 +24,13 @@ function callsOf(db: Database, addressKey: string) {
     .where('enquiries.address_key', '=', addressKey);
 }
 
-/** The day of a desk is not that of UTC: one more passes. */
+/** The day before, as a desk's date may be a day behind UTC. */
 function dayBefore(time: string): string {
   return new Date(Date.parse(time) - day).toISOString().slice(0, 10);
 }
 
 export const personalData: Readonly<Record<string, PersonalData>> = {
-  // They go with their enquiries.
+  // Deleted with their enquiries.
   'support-records': {
     tables: ['calls'],
     read: {

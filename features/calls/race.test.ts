@@ -8,8 +8,8 @@ import type { Store } from '../../core/store/store.ts';
 import { Calls } from './calls.ts';
 
 /**
- * What keeps two calls apart, looked at from outside: each booked call has its four cells and one place, and nobody
- * else has any.
+ * Checks in the database that no calls overlap: each booked call has its four cells and one place, and no other row
+ * exists.
  */
 async function expectWhole({ db }: Store): Promise<void> {
   const booked = await db
@@ -33,10 +33,10 @@ async function expectWhole({ db }: Store): Promise<void> {
 }
 
 const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
-/** Ten times that both desks offer, three a day. */
+/** Ten times that both desks offer, up to three a day. */
 const times = days.flatMap((day) => [10, 12, 14].map((hour) => `${day}T${hour}:00:00.000Z`)).slice(0, 10);
 
-/** Three processes, and so many people with a link. */
+/** Three processes, and a number of people with a link. */
 async function open(engine: TestedEngine, people: number, rules = rulesOfTwoDesks) {
   const clock = new TestClock();
   const processes = (await openProcesses(engine, 3))
@@ -48,7 +48,7 @@ async function open(engine: TestedEngine, people: number, rules = rulesOfTwoDesk
     Array.from({ length: people }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)),
   );
   const callsOf = (number: number): Calls => (processes[number % processes.length] ?? first).calls;
-  /** Everybody takes a time at once, each in one of the processes. */
+  /** Everybody takes a time simultaneously, spread over the processes. */
   const takeAll = (startOf: (number: number) => string) =>
     Promise.all(asked.map(({ token }, number) => callsOf(number).take(token, { start: startOf(number) })));
   return { store: first.tools.store, asked, callsOf, takeAll };

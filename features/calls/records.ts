@@ -23,31 +23,31 @@ const enquiryColumns = [
   'due_at',
 ] as const;
 
-/** An enquiry as calls see it. */
+/** The columns of an enquiry that calls need. */
 export type CalledEnquiry = Pick<EnquiryRow, (typeof enquiryColumns)[number]>;
 
-/** A change in one transaction, with the enquiry of its call, which that has locked. */
+/** A transaction that has locked the enquiry of a call. */
 export interface Changing {
   readonly tools: CallTools;
   readonly transaction: DatabaseTransaction;
   readonly enquiry: CalledEnquiry;
 }
 
-/** Somebody else has the time, or the desk enough calls on that day. The transaction is undone. */
+/** The time is taken or the day is full. Rolls the transaction back. */
 export class NotFree extends Error {}
 
-/** ISO time with milliseconds, as the database keeps it. */
+/** ISO time with milliseconds, the database's format. */
 export function stored(at: Temporal.Instant): string {
   return at.toString({ smallestUnit: 'millisecond' });
 }
 
-/** Locks an enquiry until the transaction ends; SQLite's write transactions are one at a time as it is. */
+/** Reads an enquiry and locks it until the transaction ends. SQLite needs no lock: its writes are serialised. */
 export function lockedEnquiry({ store }: CallTools, transaction: DatabaseTransaction, id: string) {
   const query = transaction.selectFrom('enquiries').select(enquiryColumns).where('id', '=', id);
   return (store.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Works on an enquiry in one transaction that locks it, durable when this resolves; undefined where none is found. */
+/** Runs `work` in a transaction with an enquiry locked, committed when this resolves; undefined if none is found. */
 export function changing<Result>(
   tools: CallTools,
   find: (transaction: DatabaseTransaction) => Promise<{ readonly enquiry_id: string } | undefined>,
@@ -60,7 +60,7 @@ export function changing<Result>(
   });
 }
 
-/** What a visitor's link leads to, and the call as it stands, without a lock: who changes something asks again. */
+/** The enquiry and latest call of a visitor's link, read without a lock; changes must read them again. */
 export async function readLink(db: Database, token: string, now: Temporal.Instant) {
   const link = await db
     .selectFrom('call_links')
@@ -75,14 +75,14 @@ export async function readLink(db: Database, token: string, now: Temporal.Instan
   return { enquiry, expiresAt, latest: await latestCall(db, enquiry.id) };
 }
 
-/** A visitor's link that works at a moment, or did before. */
+/** A visitor's link that works at `now`; without `now`, also an expired one. */
 export function visitorLink(db: Database, token: string, now?: Temporal.Instant) {
   const query = db.selectFrom('call_links').select('enquiry_id').where('token_hash', '=', tokenHash(token));
   const link = query.where('purpose', '=', 'times');
   return (now ? link.where('expires_at', '>', stored(now)) : link).executeTakeFirst();
 }
 
-/** The call of a desk's link, which has begun, with its reference; in a transaction or without one. */
+/** The call of a desk's link with its reference, once the call has begun. */
 export async function callOfOutcomeLink(db: Database, token: string, now: Temporal.Instant) {
   return db
     .selectFrom('call_links')
@@ -115,7 +115,7 @@ export function latestCall(db: Database, enquiryId: string): Promise<CallRow | u
     .executeTakeFirst();
 }
 
-/** Whether the party has all the calls to come it may have, besides this one's; none of it books one meanwhile. */
+/** Whether a visitor's organisation has reached its limit, other enquiries counted; locks it against more bookings. */
 export async function hasEnough({ tools, transaction, enquiry }: Changing): Promise<boolean> {
   const party = partyOf(enquiry.email);
   if (tools.store.engine === 'postgres') await lockOf('parties of calls', party).execute(transaction);
@@ -130,7 +130,7 @@ export async function hasEnough({ tools, transaction, enquiry }: Changing): Prom
   return toCome.filter(({ email }) => partyOf(email) === party).length >= callsOfParty;
 }
 
-/** Stores a call, new or as it is now. */
+/** Inserts or updates a call. */
 export async function keepCall({ transaction }: Pick<Changing, 'transaction'>, call: CallRow): Promise<void> {
   await transaction
     .insertInto('calls')
@@ -139,20 +139,20 @@ export async function keepCall({ transaction }: Pick<Changing, 'transaction'>, c
     .execute();
 }
 
-/** Gives up everything that a call occupies. */
+/** Releases the cells and the place of a call. */
 export async function freeCall({ transaction }: Changing, callId: string): Promise<void> {
   for (const table of ['call_cells', 'call_places'] as const)
     await transaction.deleteFrom(table).where('call_id', '=', callId).execute();
 }
 
-/** Lets nobody take a time of the desk until the transaction ends, or only others who take one. */
+/** Locks a desk until the transaction ends: exclusively (`alone`) for leave, shared for bookings. */
 export async function holdDesk({ store }: CallTools, transaction: DatabaseTransaction, desk: string, alone: boolean) {
   if (store.engine === 'postgres') await lockOf('desks', desk, { shared: !alone }).execute(transaction);
 }
 
 /**
- * Stores a call, gives it its time and gives up what it had besides. After the enquiry and the party it takes the desk, a
- * place of the day, and cells in the order of time: nobody waits for somebody who waits for them. Throws `NotFree`.
+ * Stores a call, takes its cells and place, and releases its former ones. Locks are always taken in the same order
+ * (enquiry, organisation, desk, place, cells by time), which prevents deadlocks. @throws `NotFree`
  */
 export async function occupy(change: Changing, call: CallRow, perDay: number): Promise<void> {
   const { tools, transaction } = change;
@@ -196,7 +196,7 @@ export async function occupy(change: Changing, call: CallRow, perDay: number): P
     .execute();
 }
 
-/** Two who are after the last place of a day wait for each other here: the second finds none. */
+/** Takes one of the day's places. Of two transactions after the last one, the second waits and gets `NotFree`. */
 async function takePlace(
   transaction: DatabaseTransaction,
   { call_id, desk, day }: Readonly<Record<'call_id' | 'desk' | 'day', string>>,

@@ -18,24 +18,24 @@ const linkFor = (server: TestServer, email: string) =>
   beside(server.place, (store) => askForCall(callToolsFor(store, server.clock.now), email));
 const get = (server: TestServer, query: Record<string, string>) =>
   server.app.inject({ method: 'GET', url: `${page}?${new URLSearchParams(query).toString()}` });
-/** Value that the page has in a field. */
+/** Value of a field of the page. */
 const field = (body: string, name: string): string | undefined =>
   new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(body)?.[1];
-/** How a page was answered, its name, and the values of some of its fields. */
+/** Status, name and some field values of a page. */
 const seen = ({ statusCode, body }: { statusCode: number; body: string }, ...names: readonly string[]): string =>
   [statusCode, title(body), ...names.map((name) => field(body, name))].join(' ');
-/** The page to which a form that was accepted leads. */
+/** The page to which an accepted form redirects. */
 const after = async (server: TestServer, name: Parameters<typeof form>[1], values: Parameters<typeof form>[2]) => {
   const { statusCode, headers } = await form(server, name, values);
   expect(statusCode).toBe(303);
   return server.app.inject({ method: 'GET', url: headers.location ?? '' });
 };
-/** What a visitor reads. */
+/** Text of a page without markup. */
 const text = (body: string): string => body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const calls = (server: TestServer) =>
   beside(server.place, (store) => linesIn(store, 'calls', ['starts_at', 'state', 'zone', 'phone']));
 
-/** The link by which the desk of the only call says what became of it. */
+/** The link to record the outcome of the only call. */
 function outcomeLink(server: TestServer): Promise<string> {
   return beside(server.place, async (store) => {
     const { id: call_id, enquiry_id } = await store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { calendarEntriesOf, callsOf, zonesOf } from './services.ts';
 
-/** What the parts of the link's address say; what is none of them is left out. */
+/** Query of a link; invalid or unknown parts are ignored. */
 const address = z.object({
   t: z.catch(z.optional(linkToken.shape.token), undefined),
   zone: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
@@ -27,7 +27,7 @@ const address = z.object({
 
 const chosenTime = z.extend(linkToken, callChoice.shape);
 
-/** A button of the pages that was pressed, and whether a time could be chosen there. */
+/** A press of a page's button, and whether the link then allows the act. */
 interface Press {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -38,7 +38,7 @@ interface Press {
 
 const isForm = (request: FastifyRequest): boolean => callerForm(request) === 'form';
 
-/** The pages behind the link *Choose a time*, and their functions. The link's token is the whole authority. */
+/** Adds the pages of the link *Choose a time* and their functions, authorised by the link's token alone. */
 export function addCalls(app: FastifyInstance, parts: Http): void {
   const calls = callsOf(parts);
   const { said } = parts.words.callPages;
@@ -58,7 +58,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       : pages.standing(reply, link, wishes, { hasMoved: step === 'moved' });
   });
 
-  /** A function of the link: too hasty a press and a link that opens nothing are answered here. */
+  /** Adds a function of the link; handles invalid links and presses that come too soon. */
   const add = (name: FunctionName, body: z.core.$ZodType, handle: (press: Press) => Promise<FastifyReply>): void => {
     addFunction(
       app,
@@ -70,7 +70,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
         if (link.kind === 'unknown')
           return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
         const isOpen = name === 'take-call-time' ? !link.call : name === 'move-call' && isMovable(link);
-        // Times are asked for again when one is taken: their page may lie open for as long as its link works.
+        // The page of times may stay open as long as its link works: a stale time is refused anyway.
         const most = body === chosenTime ? Infinity : undefined;
         if (!isPressedTooSoon(parts, request, most)) return handle({ request, reply, link, wishes, isOpen });
         return isOpen
@@ -95,7 +95,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       ],
     });
   };
-  /** To the page of the call, which can be loaded again and gone back to. */
+  /** Redirects to the page of the call, which reload and Back can open. */
   const toCall = (reply: FastifyReply, { token, zone }: Partial<Wishes>, step?: 'moved' | 'rung' | 'asked') => {
     const query = Object.entries({ t: token, zone, step }).filter((entry): entry is [string, string] => !!entry[1]);
     return reply
@@ -145,7 +145,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
     async (request, reply) => {
       const token = tokenOf(request) ?? '';
       if (isPressedTooSoon(parts, request)) return pages.unknown(reply, token, { again: true });
-      // One answer, whatever the link was: nobody learns from it which ones there are.
+      // The same answer for every token, so that it does not reveal which exist.
       if (token !== '') await calls.renewLink(token);
       return isForm(request) ? toCall(reply, {}, 'asked') : sendMessage(reply, said.asked);
     },
@@ -153,7 +153,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
   );
 }
 
-/** Whether more calls were booked from the network of a request than are given to one. */
+/** Whether a request's network is over its limit of bookings. */
 async function isOften({ limiter }: Http, { ip }: FastifyRequest, link: OpenLink): Promise<boolean> {
   return !link.call && isOutside(ip) && !(await limiter.pass('call', ip)).allowed;
 }
@@ -168,14 +168,14 @@ function wishesIn(request: FastifyRequest): Wishes {
   };
 }
 
-/** The choice, with a zone that is one; or what is wrong with it. */
+/** The parsed choice, its zone undefined if unknown; or the error. */
 function choiceIn(request: FastifyRequest, http: Http): CallChoice | 'no-time' | 'wrong-phone' {
   const parsed = z.safeParse(callChoice, isForm(request) ? givenFields(request.body) : request.body);
   if (parsed.success) return { ...parsed.data, zone: zonesOf(http).find(parsed.data.zone ?? '') };
   return parsed.error.issues.some(({ path }) => path[0] === 'start') ? 'no-time' : 'wrong-phone';
 }
 
-/** The call as a file for a calendar: the entry of the invitation, under the same UID. */
+/** Sends the call as a calendar file, with the UID of the invitation. */
 function sendCalendar(http: Http, reply: FastifyReply, { enquiry }: OpenLink, call: CallView): FastifyReply {
   const entry = calendarEntriesOf(http).forVisitor(call, enquiry.reference);
   const text = invitationText({ method: 'PUBLISH', call, attendees: [], ...entry, at: momentOf(http) });

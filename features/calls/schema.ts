@@ -3,7 +3,7 @@ import { weekdays, type Weekday } from '../enquiries/reply-times.ts';
 import { timeZone } from '../../contract/time-zone.ts';
 import { enquiryMaxima } from '../enquiries/schema.ts';
 
-/** Minutes of a cell, the smallest piece of a desk's diary: every length, buffer and hour is a multiple of it. */
+/** Minutes of a cell, the unit of a desk's diary: every length, buffer and hour is a multiple of it. */
 export const cellMinutes = 15;
 
 const wallTime = z.string().check(
@@ -37,7 +37,7 @@ const inCells = duration.check(
   z.refine((text) => minutesOf(text) % cellMinutes === 0, `must be a multiple of ${cellMinutes} minutes`),
 );
 
-/** Part of certain days, wall-clock time of the desk; `until` is no longer part of it. */
+/** Part of some weekdays in wall-clock time of the desk; `until` is excluded. */
 const stretch = z.strictObject({
   days: z.array(z.enum(weekdays)).check(z.minLength(1)),
   from: wallTime,
@@ -56,7 +56,7 @@ const desk = z
     timeZone,
     hours: z.array(stretch).check(z.minLength(1)),
     breaks: z._default(z.array(stretch), []),
-    /** Days on which the desk is away, both included. */
+    /** Dates on which the desk is away, both included. */
     leave: z._default(
       z.array(
         z
@@ -89,7 +89,7 @@ export type Desk = z.infer<typeof desk>;
 /** `content/calls.yaml`: when the first call can be held, and by which desk. */
 export const callRules = z
   .strictObject({
-    /** `telephone`: the visitor rings the firm, or is rung. Otherwise both meet at an address. */
+    /** `telephone`: the visitor rings or is rung. Otherwise the address of a video call. */
     how: z.union(
       [
         z.literal('telephone'),
@@ -98,17 +98,17 @@ export const callRules = z
       { error: 'must be telephone, or video: with an https address' },
     ),
     length: inCells,
-    /** Time after a call in which the desk takes no other. */
+    /** Time kept free after each call. */
     buffer: inCells,
-    /** Least time between choosing and the call. */
+    /** Minimum time between the booking and the call. */
     notice: duration,
     /** How far ahead times are offered. */
     horizon: duration,
     /** How long before a call both sides are reminded. */
     reminder: duration,
-    /** Most calls of a desk on one of its days. */
+    /** Limit of a desk's calls a day. */
     perDay: z.int().check(z.positive()),
-    /** Where the calendars of BUSY_CALENDARS may come from: hosts, with the port where it is not 443. */
+    /** Allowed hosts of BUSY_CALENDARS, with the port if it is not 443. */
     calendarHosts: z._default(
       z.array(
         z
@@ -132,14 +132,14 @@ export const callRules = z
   );
 export type CallRules = z.infer<typeof callRules>;
 
-/** Digits with what people put between them, the country's code first or not. */
+/** Digits with usual separators and an optional country code. */
 const telephone = /^\+?[\d\s()./-]+$/;
 
-/** What a visitor says when they choose a time. */
+/** The form of a visitor who chooses a time. */
 export const callChoice = z.object({
-  /** The moment in UTC, as the page offers it. */
+  /** An offered time, ISO 8601 in UTC. */
   start: z.iso.datetime({ error: 'start' }),
-  /** IANA name of the zone in which they read times. */
+  /** IANA name of the visitor's zone. */
   zone: z.optional(z.string().check(z.maxLength(64))),
   phone: z.optional(
     z

@@ -6,7 +6,7 @@ import { callRules, cellMinutes, type CallRules, type Desk } from './schema.ts';
 import { weekdays } from '../enquiries/reply-times.ts';
 import { cellsOf, Timetable, type Diary, type Slot } from './slots.ts';
 
-/** Days that are looked at: a year has every change of the clocks; the long form (`LONG=true`) two. */
+/** Days under test: one year has every clock change; `LONG=true` tests two. */
 const daysOfClocks = process.env['LONG'] === 'true' ? 728 : 364;
 const nothing: Diary = { taken: new Set(), away: [], callsOn: new Map() };
 const everyDay = [...weekdays];
@@ -28,7 +28,7 @@ const freeSlots = (
   now: Temporal.Instant,
 ): readonly Slot[] => new Timetable(rules, desk, holidays).free(diary, now);
 
-/** Wall-clock times of the desk, by its day. */
+/** Wall-clock times of the desk by its date. */
 function byDay(slots: readonly Slot[], timeZone: string): Readonly<Record<string, readonly string[]>> {
   const days: Record<string, string[]> = {};
   for (const { start } of slots) {
@@ -38,7 +38,7 @@ function byDay(slots: readonly Slot[], timeZone: string): Readonly<Record<string
   return days;
 }
 
-/** What hours from 00:15 to 23:45 offer on a day, found by looking at the clock every quarter of an hour. */
+/** Expected times for hours from 00:15 to 23:45, found by checking the clock every quarter of an hour. */
 function hourly(day: Temporal.PlainDate, timeZone: string): readonly string[] {
   const noon = day.toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant();
   const ofDay = Array.from({ length: 120 }, (_, index) =>
@@ -138,7 +138,7 @@ describe('when the clocks change', () => {
     'Asia/Singapore',
     'Africa/Casablanca',
     'Asia/Kathmandu',
-    // Mexico gave summer time up in October 2022.
+    // Mexico abolished daylight saving time in October 2022.
     'America/Mexico_City',
   ])('every day in %s offers every hour of real time once, within hours, with no overlap', (timeZone) => {
     const { rules, desk } = rulesFor(timeZone, [{ days: everyDay, from: '00:15', until: '23:45' }], {
@@ -171,7 +171,7 @@ describe('when the clocks change', () => {
 
 test('no diary makes two times share a cell, and nothing free is lost', () => {
   const now = from('2026-03-20T07:00:00Z');
-  // A timetable keeps what the hours come to, which is the same for every diary.
+  // Timetables are reused: their hours are the same for every diary.
   const timetables = ['Europe/Jersey', 'Australia/Lord_Howe', 'Pacific/Chatham'].map((timeZone) => {
     const { rules, desk } = rulesFor(timeZone, [{ days: everyDay, from: '08:00', until: '20:00' }]);
     const timetable = new Timetable(rules, desk, []);

@@ -3,19 +3,19 @@ import { cellMinutes, minutesOf, type CallRules, type Desk, type Stretch } from 
 import { weekdays } from '../enquiries/reply-times.ts';
 import { minute } from '../../contract/time.ts';
 
-/** Part of the diary, from a moment until another; milliseconds since 1970. */
+/** A period, in milliseconds since 1970. */
 export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** What is known of a desk's diary. */
+/** A desk's calls and absences. */
 export interface Diary {
-  /** Taken cells, each by its beginning in milliseconds since 1970. */
+  /** Starts of the taken cells, in milliseconds since 1970. */
   readonly taken: ReadonlySet<number>;
-  /** When the desk is away or busy with something else. */
+  /** Times at which the desk is away or busy. */
   readonly away: readonly Span[];
-  /** Calls by day of the desk (ISO date). */
+  /** Number of calls by the desk's date (ISO). */
   readonly callsOn: ReadonlyMap<string, number>;
 }
 
@@ -26,30 +26,30 @@ export interface Slot {
   readonly date: string;
   readonly start: Temporal.Instant;
   readonly end: Temporal.Instant;
-  /** The beginning in milliseconds since 1970. */
+  /** The start in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Beginnings of the cells that a call takes, its buffer included; milliseconds since 1970. */
+/** Starts of the cells of a call and its buffer, in milliseconds since 1970. */
 export function cellsOf(start: Temporal.Instant, { length, buffer }: Pick<CallRules, 'length' | 'buffer'>) {
   const count = (minutesOf(length) + minutesOf(buffer)) / cellMinutes;
   return Array.from({ length: count }, (_, index) => start.epochMilliseconds + index * cellMinutes * minute);
 }
 
-/** When a desk could hold calls. */
+/** The times at which a desk can hold calls, by its rules. */
 export class Timetable {
   readonly desk: Desk;
   readonly #rules: CallRules;
   readonly #holidays: readonly string[];
 
-  /** @param holidays ISO dates, days of the desk on which nobody works */
+  /** @param holidays ISO dates of the desk's public holidays */
   constructor(rules: CallRules, desk: Desk, holidays: readonly string[]) {
     this.#rules = rules;
     this.desk = desk;
     this.#holidays = holidays;
   }
 
-  /** The day of a moment, for the desk. */
+  /** The desk's date at a moment. */
   dayOf(at: Temporal.Instant): Temporal.PlainDate {
     return at.toZonedDateTimeISO(this.desk.timeZone).toPlainDate();
   }
@@ -65,7 +65,7 @@ export class Timetable {
     return slots;
   }
 
-  /** The time that begins at a moment, if the rules offer one and the desk is not away. It may be taken. */
+  /** The time that begins at a moment, if it is offered and the desk is not away; it may still be taken. */
   at(start: Temporal.Instant, away: readonly Span[], now: Temporal.Instant): Slot | undefined {
     const { first, last } = this.#offered(now);
     const slot = this.startsOn(this.dayOf(start)).find(({ at }) => at === start.epochMilliseconds);
@@ -77,16 +77,16 @@ export class Timetable {
     return cells.every((cell) => !taken.has(cell)) && !away.some((span) => touches(span, cells));
   }
 
-  /** From the end of the notice to that of the horizon. */
+  /** The bookable period: from the end of the notice to that of the horizon. */
   #offered(now: Temporal.Instant) {
     const after = (length: string): Temporal.Instant => now.add({ minutes: minutesOf(length) });
     return { first: after(this.#rules.notice), last: after(this.#rules.horizon) };
   }
 
   /**
-   * Every time at which a call could begin on a day with an empty diary, without notice and horizon; earliest first.
-   * They begin every `length + buffer` from the first moment of each stretch of the hours, counted in real time. A
-   * wall-clock time that the clocks leave out is no time; one that they show twice is offered once.
+   * All times of a day with an empty diary, without notice and horizon, earliest first.
+   * They follow every `length + buffer` of elapsed time from the start of each stretch of working hours.
+   * Wall-clock times skipped by a clock change are not offered; repeated ones are offered once.
    */
   startsOn(day: Temporal.PlainDate): readonly Slot[] {
     const date = day.toString();
@@ -112,19 +112,19 @@ function isWithin({ at }: Slot, first: Temporal.Instant, last: Temporal.Instant)
   return first.epochMilliseconds <= at && at <= last.epochMilliseconds;
 }
 
-/** Whether cells, by their beginnings, overlap with a span. */
+/** Whether any cell, given by its start, overlaps a span. */
 export function touches({ from, until }: Span, cells: readonly number[]): boolean {
   return cells.some((cell) => from < cell + cellMinutes * minute && cell < until);
 }
 
-/** The stretches of a day, earliest first. */
+/** The stretches that apply to a date, earliest first. */
 export function stretchesOn(day: Temporal.PlainDate, stretches: readonly Stretch[]): readonly Stretch[] {
   return stretches
     .filter(({ days }) => days.some((each) => weekdays.indexOf(each) === day.dayOfWeek - 1))
     .sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** The hours of a day less its breaks, in their order. */
+/** Working hours of a date without its breaks, earliest first. */
 function openOn(day: Temporal.PlainDate, { hours, breaks }: Desk): readonly Pick<Stretch, 'from' | 'until'>[] {
   const pauses = stretchesOn(day, breaks);
   return stretchesOn(day, hours).flatMap(({ from, until }) => {
@@ -137,7 +137,7 @@ function openOn(day: Temporal.PlainDate, { hours, breaks }: Desk): readonly Pick
   });
 }
 
-/** The moment of a wall-clock time: the first of two, and where it is left out, the first moment after. */
+/** The moment of a wall-clock time: the first if it is repeated, or the end of the gap if it is skipped. */
 function momentOf(day: Temporal.PlainDate, time: string, timeZone: string): number {
   const wanted = day.toPlainDateTime(time);
   const moment = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });

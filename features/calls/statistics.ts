@@ -1,10 +1,10 @@
 import type { Store } from '../../core/store/store.ts';
 import { day } from '../../contract/time.ts';
 
-/** What became of the calls that were chosen in some days. */
+/** Numbers of the calls booked in a period, by what became of them. */
 export type CallStatistics = Awaited<ReturnType<typeof callStatistics>>;
 
-/** Counts the calls chosen in the last days, today included (UTC). */
+/** Counts the calls booked in the last `days` days (UTC), today included. */
 export async function callStatistics({ db }: Store, days: number, time: Date) {
   const now = time.toISOString();
   const from = new Date(time.getTime() - (days - 1) * day).toISOString().slice(0, 10);
@@ -16,7 +16,7 @@ export async function callStatistics({ db }: Store, days: number, time: Date) {
     held: count(({ state }) => state === 'held'),
     noShow: count(({ state }) => state === 'no-show'),
     cancelled: count(({ state }) => state === 'cancelled'),
-    // Over, and nobody has said whether they were held.
+    // Over without a recorded outcome.
     unsaid: count(({ state, ends_at }) => state === 'booked' && ends_at <= now),
   };
 }

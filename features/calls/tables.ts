@@ -12,7 +12,7 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/** A call between somebody who asked for a consultation and a desk. */
+/** A consultation call of an enquiry with a desk. */
 export interface CallRow {
   id: string;
   enquiry_id: string;
@@ -20,36 +20,36 @@ export interface CallRow {
   desk: string;
   starts_at: string;
   ends_at: string;
-  /** One of an enquiry is `booked` at most. */
+  /** An enquiry has at most one `booked` call. */
   state: 'booked' | 'cancelled' | 'held' | 'no-show';
-  /** Of the invitation (RFC 5545): one more with each change. */
+  /** Sequence number of the invitation (RFC 5545), incremented with each change that is announced. */
   sequence: number;
-  /** Zone in which the visitor reads times; IANA name. */
+  /** IANA name of the visitor's zone. */
   zone: string | null;
-  /** Where the visitor wants to be rung. */
+  /** Number at which to ring the visitor. */
   phone: string | null;
-  /** When it was to begin before it was moved last. */
+  /** Start before the last move. */
   moved_from: string | null;
   /** Who booked, moved, cancelled or restored it last. */
   changed_by: 'visitor' | 'desk';
   created_at: string;
   changed_at: string;
-  /** One more with each change of any kind, so that nobody acts on what somebody else has changed meanwhile. */
+  /** Incremented with each change of any kind, to detect concurrent edits. */
   version: number;
-  /** Who of us changed it last; null when the visitor did. */
+  /** The colleague who changed it last; null for the visitor. */
   changed_who: string | null;
-  /** What we say to the visitor in the mail about the last change. */
+  /** Note to the visitor in the email about the last change. */
   line: string | null;
-  /** 1 when the visitor may choose another time after a cancelled or missed call, 0 when not, null when undecided. */
+  /** 1 if we offer another time after a cancelled or missed call, 0 if not, null if undecided. */
   offered: number | null;
-  /** When somebody said, or took back, what became of it, and who. */
+  /** When the outcome was recorded or removed, and by whom. */
   recorded_at: string | null;
   recorded_who: string | null;
 }
 
 type CallTable = Omit<CallRow, 'version'> & { version: Generated<number> };
 
-/** A quarter of an hour of a desk that a call, or the time after it, takes; `cell` is its beginning. */
+/** A quarter of an hour of a desk taken by a call or its buffer; `cell` is its start. */
 interface CallCellRow {
   desk: string;
   cell: string;
@@ -64,7 +64,7 @@ interface CallPlaceRow {
   call_id: string;
 }
 
-/** Leave or another time in which a desk takes no call. */
+/** Leave or another period in which a desk takes no calls. */
 export interface CallBlockRow {
   id: string;
   desk: string;
@@ -72,33 +72,33 @@ export interface CallBlockRow {
   ends_at: string;
   why: string;
   created_at: string;
-  /** Who of us made it. */
+  /** The colleague who entered it. */
   made_by: string | null;
 }
 
 export interface CallLinkRow {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
-  /** `times`: the visitor's, to choose, move and cancel. `outcome`: the desk's, to say whether the call was held. */
+  /** `times`: the visitor's, to choose, move and cancel. `outcome`: the desk's, to record whether the call was held. */
   purpose: 'times' | 'outcome';
   enquiry_id: string;
-  /** The call of an `outcome`. */
+  /** The call of an `outcome` link. */
   call_id: string | null;
   created_at: string;
   expires_at: string;
 }
 
-/** How the reading of a desk's published calendar stands. */
+/** Reading state of a desk's published calendar. */
 export interface BusyCalendarRow {
   /** Id in `content/calls.yaml`. */
   desk: string;
-  /** SHA-256 of the calendar's address: what was read under another does not count. */
+  /** SHA-256 of the calendar's address; a copy from another address is ignored. */
   source: string;
-  /** The last good copy: spans in which the desk is busy, as JSON. Nothing else of the calendar is kept. */
+  /** The last good copy: busy spans as JSON. Nothing else of the calendar is stored. */
   busy: string;
-  /** When that was read. */
+  /** When the copy was read. */
   read_at: string | null;
-  /** Why the last attempt failed; null when it did not. */
+  /** Error of the last attempt; null if it succeeded. */
   failure: string | null;
   /** When the team was told that the desk offers no times. */
   told_at: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stretchesOf, tideOf } from './tide.ts';
 
-/** The points at which a curve begins, ends a piece, or turns level. */
+/** The start of a curve and the end points of its pieces. */
 const knots = (line: string): readonly string[] => [
   /^M([\d.]+ [\d.]+)/.exec(line)?.[1] ?? '',
   ...[...line.matchAll(/C(?:[\d.]+ ){4}([\d.]+ [\d.]+)/g)].map(([, point = '']) => point),

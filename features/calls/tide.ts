@@ -3,10 +3,10 @@ interface FreeStretch {
   readonly until: number;
 }
 
-/** A point of the curve: minutes from the beginning, height over the sill, and slope in units a minute. */
+/** A point of the curve: minutes since the start, height over the sill, and slope per minute. */
 type Knot = readonly [at: number, height: number, slope: number];
 
-/** The curve on one side of the sill: how far it goes, how steeply it leaves, and the minutes until it is level. */
+/** The curve on one side of the sill: greatest distance, slope at the sill, and minutes until it is level. */
 interface Side {
   readonly most: number;
   readonly slope: number;
@@ -16,7 +16,7 @@ interface Side {
 const above: Side = { most: 84, slope: 8.4, run: 30 };
 const below: Side = { most: 6, slope: 0.45, run: 40 };
 
-/** Free time without its seams. @param places minutes at which a time begins, in their order @param end of the day */
+/** Merges adjacent free times. @param places minutes at which times begin, sorted @param end end of the day */
 export function stretchesOf(places: readonly number[], step: number, end: number): readonly FreeStretch[] {
   const stretches: { from: number; until: number }[] = [];
   for (const place of places) {
@@ -29,10 +29,10 @@ export function stretchesOf(places: readonly number[], step: number, end: number
 }
 
 /**
- * Free hours as a tide. True by construction: the curve crosses the sill exactly where a free stretch begins and ends. A short
- * lobe is flatter, so that the curve leaves the sill equally steeply everywhere. Paths in a box of 100 by 1000: time from
- * top to bottom, water from the left, so that a call's label stands in it.
- * @param stretches in their order, apart from each other, within the day
+ * Draws free hours as a tide curve, which crosses the sill exactly where a free stretch begins or ends. Short lobes are
+ * flatter, so that the slope at the sill is the same everywhere. SVG paths in a box of 100 by 1000: time runs from the
+ * top to the bottom, water rises from the left, behind a call's label.
+ * @param stretches sorted, disjoint and within the day
  * @param minutes length of the day
  */
 export function tideOf(stretches: readonly FreeStretch[], minutes: number) {
@@ -59,7 +59,7 @@ export function tideOf(stretches: readonly FreeStretch[], minutes: number) {
   return { line, water: `${line}L0 1000L0 0Z` };
 }
 
-/** Between two crossings: away from the sill and back, level in between where it is long. */
+/** The curve between two crossings of the sill, level in the middle of a long one. */
 function lobe(from: number, until: number, side: Side, sign: 1 | -1): readonly Knot[] {
   const length = until - from;
   const reached = Math.min(side.most, (side.slope * length) / Math.PI);

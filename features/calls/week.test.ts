@@ -37,7 +37,7 @@ test('a week has its ISO name, begins on Monday by the clock of the desk, and is
   expect(['2026-W54', '2025-W53', '2026-W00', '2026-47', ''].map((name) => weekNamed(name, 'Europe/Jersey'))).toEqual(
     Array(5).fill(undefined),
   );
-  // Its last day is an hour longer.
+  // The clocks go back on its last day.
   const change = weekNamed('2026-W43', 'Europe/Jersey');
   expect(change?.from.until(change.until).total('hours')).toBe(169);
 });

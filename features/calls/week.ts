@@ -7,11 +7,11 @@ import { callsWithNames, type ListedCall } from './handling.ts';
 import { stored } from './records.ts';
 import { stretchesOn, type Span } from './slots.ts';
 
-/** A day by the clock on the desk's wall, with the parts in which it offers no call, earliest first, and why. */
+/** A date with the parts in which the desk offers no calls and their reasons, in wall-clock time, earliest first. */
 export type WeekDay = CallWeek['days'][number];
 type ClosedPart = WeekDay['closed'][number];
 
-/** A week of a desk, or of whoever looks at all of them. */
+/** An ISO week in a desk's or the reader's zone. */
 export interface Week {
   /** ISO week, `2026-W47`. */
   readonly name: string;
@@ -20,17 +20,17 @@ export interface Week {
   readonly until: Temporal.Instant;
 }
 
-/** The week in which a moment lies in a zone. */
+/** The week of a moment in a zone. */
 export function weekAt(moment: Temporal.Instant, timeZone: string): Week {
   const day = moment.toZonedDateTimeISO(timeZone).toPlainDate();
   return weekFrom(day.subtract({ days: day.dayOfWeek - 1 }), timeZone);
 }
 
-/** The week of a name such as `2026-W47`; undefined when there is none of that name. */
+/** Parses a week such as `2026-W47`; undefined if there is none. */
 export function weekNamed(name: string, timeZone: string): Week | undefined {
   const [, year, number] = /^(\d{4})-W(\d\d)$/.exec(name) ?? [];
   if (year === undefined || number === undefined) return undefined;
-  // The fourth of January lies in the first week (ISO 8601).
+  // 4 January is always in the first week (ISO 8601).
   const fourth = Temporal.PlainDate.from(`${year}-01-04`);
   const monday = fourth.subtract({ days: fourth.dayOfWeek - 1 }).add({ weeks: Number(number) - 1 });
   const week = weekFrom(monday, timeZone);
@@ -48,7 +48,7 @@ function weekFrom(monday: Temporal.PlainDate, timeZone: string): Week {
   };
 }
 
-/** The name of the week so many weeks later. */
+/** The name of the week a number of weeks later. */
 export function weekAfter({ monday }: Week, weeks: number): string {
   return weekFrom(monday.add({ weeks }), 'UTC').name;
 }
@@ -65,14 +65,14 @@ export function callsOfWeek(db: Database, { from, until }: Pick<Week, 'from' | '
 
 interface Diary {
   readonly blocks: readonly Pick<CallBlockRow, 'starts_at' | 'ends_at' | 'why'>[];
-  /** By the desk's calendar. */
+  /** Busy times of the desk's published calendar. */
   readonly busy: readonly Span[];
   readonly calls: readonly Pick<CallRow, 'state' | 'ends_at'>[];
 }
 
 const wholeDay = 24 * 60;
 
-/** What is closed on a day of a desk, and why: by the rules, by what our people have blocked, by its diary. */
+/** The parts of a day in which a desk takes no calls, by its rules, leave, calendar and calls. */
 export function closedOn(
   day: Temporal.PlainDate,
   rules: CallRules,
@@ -89,7 +89,7 @@ export function closedOn(
   const begins = day.toZonedDateTime(desk.timeZone).epochMilliseconds;
   const ends = day.add({ days: 1 }).toZonedDateTime(desk.timeZone).epochMilliseconds;
   const within = (kind: ClosedPart['kind'], span: Span, why = ''): ClosedPart[] => {
-    // Most of a week's are of other days, and asking a zone's clock takes long.
+    // Skips spans of other days first, as time zone arithmetic is slow.
     if (span.until <= begins || span.from >= ends) return [];
     const [starts, stops] = [clock(span.from), clock(span.until)];
     return hours.flatMap((open) => {
@@ -120,7 +120,7 @@ export function closedOn(
   return { date, closed: [...outside(hours), ...leave, ...visible].sort((one, other) => one.from - other.from) };
 }
 
-/** The hours of a day, in minutes of the wall clock, earliest first. */
+/** Working hours of a date, in wall-clock minutes, earliest first. */
 export function opened(day: Temporal.PlainDate, { hours }: Pick<Desk, 'hours'>): readonly Span[] {
   return stretchesOn(day, hours).map(({ from, until }) => ({ from: minutes(from), until: minutes(until) }));
 }
@@ -138,7 +138,7 @@ function minutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** What a zone's clock shows at a moment, in minutes since the midnight of a day; less than nothing before it. */
+/** Converts moments to wall-clock minutes since the midnight of a date; negative before it. */
 function wallOf(day: Temporal.PlainDate, timeZone: string): (at: number) => number {
   const midnight = day.toPlainDateTime();
   return (at) =>

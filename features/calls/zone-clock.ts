@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** What the clocks of a zone show. Moments are milliseconds since 1970. */
+/** Wall-clock time of a zone. Moments are milliseconds since 1970. */
 export class ZoneClock {
   readonly #zone: string;
 
@@ -8,7 +8,7 @@ export class ZoneClock {
     this.#zone = zone;
   }
 
-  /** The day, as ISO date. */
+  /** The ISO date. */
   day(at: number): string {
     return this.#at(at).toPlainDate().toString();
   }
@@ -18,7 +18,7 @@ export class ZoneClock {
     return this.#at(at).toPlainTime().toString({ smallestUnit: 'minute' });
   }
 
-  /** Minutes ahead of UTC. */
+  /** Offset from UTC in minutes. */
   ahead(at: number): number {
     return this.#at(at).offsetNanoseconds / 6e10;
   }
@@ -27,7 +27,7 @@ export class ZoneClock {
     return Temporal.PlainDate.from(day).toZonedDateTime(this.#zone).epochMilliseconds;
   }
 
-  /** Moments between two at which the clocks are set, and by how many minutes; back is less than nothing. */
+  /** Clock changes in a period, with their size in minutes (negative if back). */
   changes(after: number, until: number): readonly { readonly at: number; readonly by: number }[] {
     const changes: { at: number; by: number }[] = [];
     for (let wall = this.#at(after); ;) {

@@ -5,7 +5,7 @@ import { minute } from '../../contract/time.ts';
 
 const quarter = 15 * minute;
 
-/** All zones of the IANA database, by region and with names people know. */
+/** All IANA time zones, by region and with common names. */
 export class Zones {
   readonly #words: Pick<CallsCopy['zones'], 'regions' | 'names'>;
   readonly #ids: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export class Zones {
     this.#ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   }
 
-  /** The zone of a name as a browser or a person gives it, old names too; undefined when there is none on the list. */
+  /** Resolves a zone's name, including former ones; undefined if it is not on the list. */
   find(name: string): string | undefined {
     if (this.#ids.has(name)) return name;
     try {
@@ -27,7 +27,7 @@ export class Zones {
     }
   }
 
-  /** What people call the place after which a zone is named. */
+  /** The common name of a zone's place. */
   place(id: string): string {
     const [, ...rest] = id.split('/');
     const known = this.#words.names[id];
@@ -40,7 +40,7 @@ export class Zones {
     return `${this.place(id)} (${ahead(new ZoneClock(id).ahead(now))})`;
   }
 
-  /** Options of a select, one of them chosen, by region. Hundreds of zones are written once for many pages. */
+  /** HTML options by region with one selected. As there are hundreds, they are cached for a quarter of an hour. */
   options(id: string, now: number): string {
     const since = Math.floor(now / quarter) * quarter;
     if (this.#written?.since !== since) this.#written = { since, options: this.#all(since) };

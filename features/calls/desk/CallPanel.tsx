@@ -82,7 +82,7 @@ interface CallPanelProps {
   readonly cancel: () => void;
 }
 
-/** One call: its time for everybody, what can be done about it, and what is known of it. */
+/** The panel of one call: its time on both sides, the available acts, and its details. */
 export function CallPanel({ call, week, close, move, cancel }: CallPanelProps) {
   const now = useNow();
   const { say, unsay, waiting } = useOutcome();

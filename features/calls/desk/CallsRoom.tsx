@@ -24,7 +24,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { shownCalls, Week } from './Week.tsx';
 import { WeekPanel } from './WeekPanel.tsx';
 
-/** What the address says: `/calls?desk=jersey&week=2026-W47&at=<id>`, and `leave` for the panel of leave. */
+/** State in the address: `/calls?desk=jersey&week=2026-W47&at=<id>`, and `leave` for the leave panel. */
 interface Place {
   readonly desk?: string | undefined;
   readonly week?: string | undefined;
@@ -96,7 +96,7 @@ const callbar =
   'max-[700px]:[&_.seg_a]:justify-center max-[700px]:[&_.seg_a]:px-2';
 const weekPane = 'min-w-0 overflow-auto ps-gutter pt-4 pb-8 max-[1100px]:pe-gutter print:overflow-visible print:px-0';
 
-/** The room *Calls*: a week of a desk, and beside it one call, the desk's leave, or what the week comes to. */
+/** The room *Calls*: a desk's week, and beside it one call, the desk's leave, or the week's summary. */
 export default function CallsRoom() {
   const place: Place = chosenIn(useSearch(), ['desk', 'week', 'at', 'leave']);
   const [, go] = useLocation();
@@ -108,8 +108,7 @@ export default function CallsRoom() {
   );
   const week = reading.data;
   const open = week?.calls.find(({ id }) => id === place.at);
-  // With desk and week as they are shown: an address may name a call alone, and moving from call to call asks the
-  // server for nothing.
+  // Completed from the loaded week: an address may name only a call, and opening another call needs no request.
   const here: Place = week === undefined ? place : { ...place, desk: week.desk ?? 'all', week: week.week };
   const to = (change: Place): string => addressOf({ ...here, ...change });
   const addressOfCall = (id: string): string => to({ at: id, leave: undefined });
@@ -143,7 +142,7 @@ export default function CallsRoom() {
     );
   const shown = week.days;
   const zone = week.timeZone;
-  // What is open in a dialog is acted on as it stands now, not as it stood when the dialog opened.
+  // Dialogs act on the call's current version rather than on that of their opening.
   const inDialog = dialog && (week.calls.find(({ id }) => id === dialog.call.id) ?? dialog.call);
   return (
     <>

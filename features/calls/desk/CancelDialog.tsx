@@ -16,7 +16,7 @@ export interface CallDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a call is cancelled, whether another time is offered, and what the visitor is told. */
+/** Confirms the cancellation of a call and asks whether to offer another time and what to tell the visitor. */
 export function CancelDialog({ call, week, onClose }: CallDialogProps) {
   const now = useNow();
   const [isOffered, setOffered] = useState(true);

@@ -17,7 +17,7 @@ import { numberWord } from '../../../ui/numbers.ts';
 
 const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 
-/** What is asked for: whole days, but where the first begins later or the last ends earlier. */
+/** The requested period: whole days, unless the first has a start time or the last an end time. */
 function stretch(from: string | undefined, until: string | undefined, begins: string, ends: string) {
   if (from === undefined || until === undefined) return undefined;
   if ([begins, ends].some((time) => time !== '' && !clock.test(time))) return undefined;
@@ -33,7 +33,7 @@ interface LeavePanelProps {
   readonly cancel: (call: DeskCall) => void;
 }
 
-/** When a desk takes no calls: what comes, and a form for more. Calls in it are named and stay until one decides. */
+/** A desk's coming leave and a form to add some. Lists the calls in it, which stay booked until moved or cancelled. */
 export function LeavePanel({ week, deskId, close, move, cancel }: LeavePanelProps) {
   const desk = week.desks.find(({ id }) => id === deskId);
   const zone = desk?.timeZone ?? 'UTC';
@@ -43,7 +43,7 @@ export function LeavePanel({ week, deskId, close, move, cancel }: LeavePanelProp
   const [ends, setEnds] = useState('');
   const [why, setWhy, forgetWhy] = useDraft(`${deskId} why leave`);
   const [problem, setProblem] = useState<string>();
-  /** A new form after one was sent. */
+  /** Key that resets the form after it was sent. */
   const [form, setForm] = useState(0);
   const block = useAct(callActs, 'calls.block');
   const unblock = useAct(callActs, 'calls.unblock');

@@ -20,7 +20,7 @@ const option =
   'forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 ' +
   'forced-colors:has-checked:outline-[Highlight]';
 
-/** Days with their times as they were first seen, so that one that goes meanwhile stands struck out in its place. */
+/** Times of each day as first loaded, so that one taken since is shown struck out. */
 type Seen = Readonly<Record<string, readonly string[]>>;
 
 function together(seen: Seen, days: readonly { readonly date: string; readonly starts: readonly string[] }[]): Seen {
@@ -38,10 +38,10 @@ function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00Z`) + day).toISOString().slice(0, 10);
 }
 
-/** Gives a call another time of a desk. What is chosen and typed stays when the time is gone or the visitor faster. */
+/** Moves a call. The choice and the text are kept if the time was taken or the visitor changed the call first. */
 export function MoveDialog({ call, week, onClose }: CallDialogProps) {
   const [deskId, setDesk] = useState(call.desk);
-  /** First days of the pages that were leafed through; the last is shown. */
+  /** First days of the pages opened so far; the last is shown. */
   const [pages, setPages] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<{ readonly title: string; readonly text: string }>();
@@ -63,7 +63,7 @@ export function MoveDialog({ call, week, onClose }: CallDialogProps) {
   const list = useRef<HTMLDivElement>(null);
   const firstFree = (): HTMLElement | undefined =>
     list.current?.querySelector<HTMLInputElement>('input:not(:disabled)') ?? undefined;
-  // The times come after the dialog: the focus goes on to them.
+  // The times load after the dialog opens; the focus then moves to them.
   const areHere = days.length > 0;
   useEffect(() => {
     if (areHere) list.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();

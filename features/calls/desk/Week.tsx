@@ -6,7 +6,7 @@ import { yourZone } from '../../../ui/time/zone-shown.ts';
 import { callsInWords, dayName, sameClock, timeThere, wallTime } from './call-words.ts';
 import { Closed, placeOf, row, Slot, type Day } from './WeekEntries.tsx';
 
-/** Calls that the drawing shows: a cancelled one only where nothing was booked over it. */
+/** Calls to draw. Cancelled ones are left out if another call was booked at their time. */
 export function shownCalls({ calls }: Pick<CallWeek, 'calls'>): readonly DeskCall[] {
   const stands = calls.filter(({ state }) => state !== 'cancelled');
   const isOver = (one: DeskCall): boolean =>
@@ -21,7 +21,7 @@ export function shownCalls({ calls }: Pick<CallWeek, 'calls'>): readonly DeskCal
 }
 
 const axisText = '*:text-(length:--text-tick) *:leading-none *:-translate-y-1.5 *:text-ink-3';
-/** A row of quarters of an hour down each column; on a narrow screen, and for all desks, a list. */
+/** Grid classes of a column, with a row for each quarter of an hour. */
 const column = 'grid row-[1/-1] grid-cols-[minmax(0,1fr)] grid-rows-subgrid *:col-1';
 const axisOf = {
   near: `${column} col-1 *:pe-2 *:text-end max-[700px]:hidden ${axisText}`,
@@ -39,7 +39,7 @@ function underName({ date, closed }: Day, week: CallWeek, count: number, now: Da
   return today === '' ? words : `${today}. ${words}`;
 }
 
-/** The hours beside the days, in one zone. */
+/** The hours beside the days, on the clock of one zone. */
 function Axis({
   look,
   town,
@@ -78,7 +78,7 @@ const nowClock =
   'absolute right-1 bottom-0.5 bg-paper px-1 py-px text-(length:--text-tick) leading-[1.2] font-semibold text-over ' +
   'max-[700px]:right-0';
 
-/** A week: a column of quarters of an hour for each day, on a narrow screen and for all desks a list by day. */
+/** A week as a grid with a column for each day; a list by day on narrow screens and for all desks. */
 export function Week({
   week,
   open,
@@ -165,17 +165,17 @@ export function Week({
   );
 }
 
-/** What stands on a day, and from which minute on. */
+/** An entry of a day with its first minute. */
 type Item = readonly [from: number, node: ReactNode];
 
-/** In the order of time, in which it is read. */
+/** Sorts entries by time, for the reading order. */
 const inOrder = (items: readonly (Item | false)[]): readonly ReactNode[] =>
   items
     .filter((item) => item !== false)
     .sort(([one], [other]) => one - other)
     .map(([, node]) => node);
 
-/** `16:00`, and with the next midnight `0:00, next day`. */
+/** `16:00`, or `0:00, Fri` for the first hour on another day than the desk's. @param before the hour above, ISO time */
 function farHour(at: Date, zone: string, desk: string, before: string | undefined): string {
   const clock = clockOf(at, zone).replace(/^0(\d)/, '$1');
   const [here, there] = [

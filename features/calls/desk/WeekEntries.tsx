@@ -12,7 +12,7 @@ type Part = { readonly from: number; readonly until: number };
 /** Minutes of a row of the drawing. */
 export const row = 15;
 
-/** Rows of the drawing that a part of a day takes; undefined when it is beyond the drawing. */
+/** Grid rows of a part of a day; undefined if it lies outside the drawn hours. */
 export function placeOf({ from, until }: Part, axis: CallWeek['axis']): CSSProperties | undefined {
   const [begin, end] = [Math.max(from, axis.from * 60), Math.min(until, axis.until * 60)];
   if (begin >= end) return undefined;
@@ -49,7 +49,7 @@ const slotLink =
   '[&_.m]:me-0.75 [&_.m]:inline-block [&_.m]:size-2.5 [&_.m]:align-[-0.0625rem]';
 const inColumn = 'ms-1.25 me-1 max-[700px]:mx-0';
 
-/** A call, as a link to it. */
+/** A call in the week, linked to its panel. */
 export function Slot({
   call,
   week,

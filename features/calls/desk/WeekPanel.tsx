@@ -8,7 +8,7 @@ import { useOutcome } from './use-outcome.ts';
 import { dayAndClock, hasBegun, isUnrecorded, offerInWords } from './call-words.ts';
 import { numberWord } from '../../../ui/numbers.ts';
 
-/** Beside the week while no call is open: what waits, and what the week comes to. */
+/** The panel while no call is open: work to do and the week's summary. */
 export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonly addLeave: () => void }) {
   const now = useNow();
   const { say, waiting } = useOutcome();

@@ -4,11 +4,11 @@ import type { ActSpec } from '../../../core/desk/api.ts';
 const moment = z.iso.datetime();
 const date = z.iso.date();
 
-/** A call that a colleague acts on, and the version of it that they saw. */
+/** Identifies a call and the version that the colleague saw. */
 const seen = { id: z.string(), version: z.int() };
 const line = z.optional(z.string().check(z.maxLength(500)));
 
-/** What the desk does about calls. */
+/** Inputs of the desk's acts on calls. */
 export const callActs = {
   'calls.move': {
     input: z.object({ ...seen, desk: z.string(), start: moment, line }),
@@ -23,7 +23,7 @@ export const callActs = {
   'calls.held': { input: z.object(seen), command: 'calls held' },
   'calls.no-show': { input: z.object(seen), command: 'calls no-show' },
   'calls.unsay': { input: z.object(seen), command: 'calls unsay' },
-  /** Days and wall-clock times of the desk; `until` is the end of the last one. */
+  /** Dates, or wall-clock times of the desk; an `until` date is included. */
   'calls.block': {
     input: z.object({ desk: z.string(), from: z.string(), until: z.string(), why: z.string().check(z.maxLength(200)) }),
     command: 'calls block',
@@ -33,7 +33,7 @@ export const callActs = {
   'calls.read-calendar': { input: z.object({ desk: z.string() }), command: 'calls read-calendar' },
 } as const satisfies Record<string, ActSpec>;
 
-/** Part of a day by the clock on the wall: minutes since midnight. */
+/** Part of a day, in wall-clock minutes since midnight. */
 const part = { from: z.number(), until: z.number() };
 
 const call = z.object({
@@ -47,32 +47,32 @@ const call = z.object({
   desk: z.string(),
   starts_at: moment,
   ends_at: moment,
-  /** Where it stands in the week that was asked for. */
+  /** Its place in the requested week. */
   at: z.object({ date, ...part }),
-  /** The visitor's zone, which is the desk's where they have named none, and what people call its place. */
+  /** The visitor's zone (the desk's if they named none) and the common name of its place. */
   zone: z.string(),
   place: z.string(),
-  /** How the call is made, in words for the desk. */
+  /** Who rings whom or where both meet, in words for the desk. */
   how: z.string(),
   created_at: moment,
   moved_from: z.nullable(moment),
   changed_by: z.enum(['visitor', 'desk']),
   changed_who: z.nullable(z.string()),
-  /** Which invitation the last mail carried, counted from nought. */
+  /** Sequence number of the last invitation, from 0. */
   sequence: z.number(),
   line: z.nullable(z.string()),
   recorded_at: z.nullable(moment),
   recorded_who: z.nullable(z.string()),
-  /** When the mail left, or is to leave: the reminder, and the one that offers another time after a missed call. */
+  /** Sent or scheduled emails: the reminder, and the offer of another time after a missed call. */
   reminder: z.nullable(z.object({ at: moment, isSent: z.boolean() })),
   missed: z.nullable(z.object({ at: moment, isSent: z.boolean() })),
-  /** What the visitor's calendar answered to the invitation. */
+  /** The reply of the visitor's calendar to the invitation. */
   answer: z.nullable(z.enum(['accepted', 'tentative', 'declined', 'counter'])),
 });
 
 export type DeskCall = z.output<typeof call>;
 
-/** `GET /api/calls`: a week of a desk in its zone, or of all desks in the zone of whoever looks. */
+/** `GET /api/calls`: a desk's week in its zone, or that of all desks in the reader's zone. */
 export const callWeek = z.object({
   desks: z.array(
     z.object({
@@ -80,23 +80,23 @@ export const callWeek = z.object({
       name: z.string(),
       timeZone: z.string(),
       place: z.string(),
-      /** Booked calls of the week that have not begun. */
+      /** Booked calls of the week that are still to come. */
       toCome: z.number(),
-      /** How its published calendar was read; null when it has none. */
+      /** Reading state of its published calendar; null if it has none. */
       calendar: z.nullable(
         z.object({
           readAt: z.nullable(moment),
-          /** Until then the last good copy counts. */
+          /** Expiry of the last good copy. */
           countsUntil: z.nullable(moment),
           /** Why the last attempt failed. */
           failure: z.nullable(z.string()),
-          /** Whether there is a copy that counts: without one the desk offers no times. */
+          /** Whether there is a copy that has not expired; without one the desk offers no times. */
           isOffering: z.boolean(),
         }),
       ),
     }),
   ),
-  /** The desk whose week it is; null for all. */
+  /** Id of the desk; null for all. */
   desk: z.nullable(z.string()),
   timeZone: z.string(),
   /** ISO weeks, `2026-W47`. */
@@ -118,12 +118,12 @@ export const callWeek = z.object({
       ),
     }),
   ),
-  /** Whole hours that the drawing of the week runs from and until, and the moment of each on its first day. */
+  /** First and last hour of the drawn week, and the instant of each hour on its first day. */
   axis: z.object({ from: z.number(), until: z.number(), at: z.array(moment) }),
   calls: z.array(call),
-  /** Times of the week that visitors can choose, and the last of them. */
+  /** Number of the week's times that visitors can choose, and the last one. */
   free: z.object({ count: z.number(), last: z.nullable(moment) }),
-  /** Of all desks: calls of today, and calls that are over and of which nobody has said what became of them. */
+  /** Of all desks: today's calls, and past calls without a recorded outcome. */
   onToday: z.number(),
   unrecorded: z.number(),
   /** Minutes. */
@@ -135,16 +135,16 @@ export type CallWeek = z.output<typeof callWeek>;
 /** `GET /api/calls/times`: days of a desk with the times that a call can be moved to. */
 export const callTimes = z.object({ days: z.array(z.object({ date, starts: z.array(moment) })) });
 
-/** `GET /api/calls/leave`: a desk's leave to come, and the calls that stand in the leave being written. */
+/** `GET /api/calls/leave`: a desk's coming leave, and the calls within the leave that is being entered. */
 export const callLeave = z.object({
   /** ISO date of the desk. */
   today: date,
   toCome: z.array(
     z.object({
-      /** Null for what stands in a file. */
+      /** Null for leave from a file. */
       id: z.nullable(z.string()),
       kind: z.enum(['row', 'file', 'holiday']),
-      /** Days of the desk; the times where a day is not whole. */
+      /** Dates of the desk, with times if a day is not whole. */
       from: date,
       until: date,
       begins: z.nullable(z.string()),
@@ -154,7 +154,7 @@ export const callLeave = z.object({
       madeAt: z.nullable(moment),
     }),
   ),
-  /** Null while what is asked about is no stretch of time. */
+  /** Calls within the entered leave; null while that is no valid period. */
   standing: z.nullable(z.array(call)),
 });
 

@@ -12,7 +12,7 @@ import type { DeskParts } from '../../../core/desk/server/room.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from '../services.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
-/** What of the mails about calls is shown, by call. */
+/** The emails about each call that the desk shows, by the call's id and the email's kind. */
 type Mails = ReadonlyMap<string, Readonly<Partial<Record<string, { readonly at: string; readonly isSent: boolean }>>>>;
 
 async function mailsOf({ store }: DeskParts, calls: readonly ListedCall[]): Promise<Mails> {
@@ -40,7 +40,7 @@ async function mailsOf({ store }: DeskParts, calls: readonly ListedCall[]): Prom
   );
 }
 
-/** Calls as the desk shows them, each on the days of a zone. */
+/** Calls as the desk shows them, placed on the days of a zone. */
 export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], timeZone: string): Promise<DeskCall[]> {
   const [callTools, calendarEntries, zones] = [callToolsOf(parts), calendarEntriesOf(parts), zonesOf(parts)];
   const mails = await mailsOf(parts, calls);
@@ -65,7 +65,7 @@ export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], 
   });
 }
 
-/** A week of a desk in its zone, or of all in another one: that of whoever looks. */
+/** A desk's week in its zone, or that of all desks in the reader's zone. */
 export async function weekOf(
   parts: DeskParts,
   asked: { readonly desk?: string | undefined; readonly week?: string | undefined; readonly zone?: string | undefined },
@@ -94,7 +94,7 @@ export async function weekOf(
       : { date: day.toString(), closed: [] },
   );
   const calls = await deskCalls(parts, own, timeZone);
-  // A weekend stands in the week when it is worked, or when somebody put a call there.
+  // Weekend days are shown if they are working days or have a call.
   const shown = days.filter(({ date }, index) => {
     const day = dates[index];
     return index < 5 || calls.some(({ at }) => at.date === date) || (desk && day && opened(day, desk).length > 0);
@@ -141,7 +141,7 @@ export async function weekOf(
   };
 }
 
-/** From an hour before what is first in the week until an hour after what is last, on any of its days. */
+/** Drawn hours: from one before the week's earliest entry to one after its latest. */
 function axisOf(
   { monday }: Week,
   timeZone: string,
@@ -160,7 +160,7 @@ function axisOf(
   return { from, until, at };
 }
 
-/** Of all desks: the calls of their today, and those that are over and of which nobody has said what became of them. */
+/** Of all desks: the calls of their current day, and past calls without a recorded outcome. */
 export async function countsOf(parts: DeskParts, now: Temporal.Instant) {
   const { store } = parts;
   const { rules } = callToolsOf(parts);

@@ -22,17 +22,17 @@ export function offsetOf(zone: string, at: Date): string {
   return (name?.value ?? 'UTC').replace('-', '−').replace(/^GMT\+0$/, 'GMT');
 }
 
-/** Whether the clocks of two zones show the same at a moment. */
+/** Whether two zones have the same wall-clock time at a moment. */
 export function sameClock(at: Date, one: string, other: string): boolean {
   return offsetOf(one, at) === offsetOf(other, at);
 }
 
-/** `22:30`, or `Fri 00:30` where it is another day than at the desk. */
+/** `22:30`, or `Fri 00:30` if the day differs from the desk's. */
 export function timeThere(at: Date, zone: string, desk: string): string {
   return isoDay(at, zone) === isoDay(at, desk) ? clockOf(at, zone) : dayAndClock(at, zone);
 }
 
-/** Parts of a day, each by the hour at which it ends. */
+/** Parts of a day, each with the hour at which it ends. */
 const hours = [
   [6, 'night there'],
   [8, 'early morning there'],
@@ -41,7 +41,7 @@ const hours = [
   [24, 'late evening there'],
 ] as const;
 
-/** What time it is for the visitor, where nobody telephones then; the day, where it is another. */
+/** Whether it is early, late or another day for the visitor: `late evening there, the day before the desk’s`. */
 export function hardTime(at: Date, zone: string, desk: string): string {
   const hour = Number(clockOf(at, zone).slice(0, 2));
   const [there, here] = [isoDay(at, zone), isoDay(at, desk)];
@@ -60,7 +60,7 @@ export function dayName(date: string): string {
   return `${weekdayOf(new Date(date), 'UTC').slice(0, 3)} ${Number(date.slice(8))}`;
 }
 
-/** `13:30` of minutes since midnight. */
+/** `13:30`, from minutes since midnight. */
 export function wallTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
 }
@@ -70,7 +70,7 @@ export function callsInWords(count: number): string {
   return count === 0 ? 'No calls' : `${count} ${count === 1 ? 'call' : 'calls'}`;
 }
 
-/** Whether a call is over and nobody has said what became of it. */
+/** Whether a call is over without a recorded outcome. */
 export function isUnrecorded({ state, ends_at }: DeskCall, now: Date): boolean {
   return state === 'booked' && Date.parse(ends_at) <= now.getTime();
 }
@@ -79,7 +79,7 @@ export function hasBegun({ starts_at }: DeskCall, now: Date): boolean {
   return Date.parse(starts_at) <= now.getTime();
 }
 
-/** A colleague by the local part of their address, as everywhere at the desk. */
+/** A colleague's name, the local part of their address, as everywhere at the desk. */
 export function colleague(who: string | null): string {
   if (who === null || who === 'link:') return 'a colleague';
   return who.replace(/^(?:tool|link|local):/, '').replace(/@.*$/, '');
@@ -100,7 +100,7 @@ function lengthInWords(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
 }
 
-/** Times are offered … to visitors who have a link. */
+/** Completes the sentence "Times are offered … to visitors who have a link." */
 export function offerInWords({ notice, horizon, length, buffer }: CallWeek['rules']): string {
   const ahead = `from ${lengthInWords(notice)} to ${lengthInWords(horizon)} ahead`;
   return `Times are offered ${ahead}: ${length} minutes, then ${buffer} of buffer.`;

@@ -43,7 +43,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     expect(first.days[0]?.closed.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['outside', 'break', 'buffer']),
     );
-    // An address that names the call alone leads to its week.
+    // An address with only a call opens the call's week.
     expect(await read(`at=${call?.id ?? ''}`)).toMatchObject({ desk: 'jersey', week: '2026-W48' });
     expect((await signedIn.get('/api/calls?desk=nowhere')).status).toBe(404);
 

@@ -13,13 +13,13 @@ import { act, read, type DeskParts, type Room } from '../../../core/desk/server/
 import { countsOf, deskCalls, weekOf } from './call-week.ts';
 import { busyTimesOf, callToolsOf } from '../services.ts';
 
-/** Days with times that the dialog of a move shows at once. */
+/** Days with free times on a page of the move dialog. */
 const daysShown = 3;
 
-/** How far ahead leave of the files is listed, in months. */
+/** Months ahead for which leave from files is listed. */
 const leaveAhead = 18;
 
-/** With `at`, the id of a call, and no week: that of the call. */
+/** Query of a week. Without `week`, that of the call `at`. */
 const weekAsked = z.object({
   desk: z.optional(z.string()),
   week: z.optional(z.string()),
@@ -163,7 +163,7 @@ function todayOf(parts: DeskParts, { timeZone }: Pick<Desk, 'timeZone'>): Tempor
   return momentOf(parts).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** The leave that is being written; undefined while it is none. */
+/** The leave that is being entered; undefined while it is invalid. */
 function leaveIn(desk: Desk, from: string, until: string): Leave | undefined {
   try {
     const leave = leaveFrom(desk, from, until);
@@ -174,7 +174,7 @@ function leaveIn(desk: Desk, from: string, until: string): Leave | undefined {
   }
 }
 
-/** Leave that is not over, earliest first: what our people wrote, what stands in the file, and public holidays. */
+/** Current and coming leave, earliest first: entered by staff, from the file, and public holidays. */
 async function leaveToCome(parts: DeskParts, desk: Desk): Promise<CallLeave['toCome']> {
   const today = todayOf(parts, desk);
   const [from, until] = [today.toString(), today.add({ months: leaveAhead }).toString()];

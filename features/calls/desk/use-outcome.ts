@@ -4,7 +4,7 @@ import { useAct } from '../../../core/desk/app/data/use-act.ts';
 type Outcome = 'held' | 'no-show';
 type Known = Pick<DeskCall, 'id' | 'version' | 'reference'>;
 
-/** Says what became of a call, and offers to take that back. */
+/** A function that records a call's outcome and offers to undo it. */
 export function useOutcome() {
   const held = useAct(callActs, 'calls.held');
   const noShow = useAct(callActs, 'calls.no-show');

@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import type { Desk } from '../schema.ts';
 import { opened } from '../week.ts';
 
-/** A stretch of time; ISO 8601 in UTC. */
+/** A period; ISO 8601 in UTC. */
 interface Stretch {
   readonly from: string;
   readonly until: string;
 }
 
-/** Hours of a desk from yesterday to the day after tomorrow, without its leave and holidays. */
+/** Working hours of a desk from yesterday to the day after tomorrow, without leave and holidays. */
 export function workingHours(desk: Desk, holidays: readonly string[], now: Date): readonly Stretch[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(desk.timeZone).toPlainDate();
   return [-1, 0, 1, 2].flatMap((ahead) => {

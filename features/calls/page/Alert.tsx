@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What kept a time from being taken. Read out at once, and the first thing that the keyboard meets. */
+/** Why a time could not be taken. Announced at once and focused on arrival. */
 export function Alert({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    // Focus on arrival without a script: a button pressed led here.
+    // Moves the focus here without a script: the visitor has just pressed a button.
     <div
       className="mt-4 border-2 border-error bg-error-tint px-4.5 py-3.5 text-small"
       role="alert"

@@ -13,17 +13,17 @@ interface Properties {
   readonly page: PageContext;
   readonly words: CallsCopy;
   readonly call: ShownCall;
-  /** How it is held: who rings, at which number, or the address of a video call. */
+  /** How the call is held: who rings which number, or the address of a video call. */
   readonly how:
     | { readonly kind: 'theyRing' | 'weRing'; readonly phone: string }
     | { readonly kind: 'video'; readonly address: string };
   /** Whether it can be moved and cancelled. */
   readonly isChangeable: boolean;
-  /** The time before, where this page says that the call has moved. */
+  /** The previous time, on the page that confirms a move. */
   readonly was?: string | undefined;
 }
 
-/** The call's file for a calendar, the way to another time, and the end of it, which takes a choice and a press. */
+/** The calendar file, the link to move the call, and its cancellation, which is folded until opened. */
 function Actions({ page, words: { booked }, call: { token, zone }, isChangeable }: Omit<Properties, 'how'>) {
   const linkTo = (step: string): string => `${mailLinkPaths.calls}?t=${token}&zone=${zone}&step=${step}`;
   return (
@@ -70,7 +70,7 @@ function How({ words: { booked }, call: { said }, how }: Pick<Properties, 'words
   return <Unbroken text={booked[how.kind]} slot={how.kind === 'theyRing' ? 'phone' : 'reference'} values={values} />;
 }
 
-/** The call stands: when in both zones, with whom and how, and what can be done about it. */
+/** A booked call: its time in both zones, how it is held, and the visitor's acts. */
 export function BookedCall({ page, words, call, how, isChangeable, was }: Properties) {
   const { booked, moved } = words;
   const hasMoved = was !== undefined;

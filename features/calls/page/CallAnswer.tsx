@@ -11,7 +11,7 @@ import { EndSheet } from './EndSheet.tsx';
 
 const page = { shownAt: 'example', pressAgain: '', functions: backend.url, site: '' };
 
-/** A page behind the link *Choose a time*, as the build leaves it. */
+/** A page of the link *Choose a time*, as the build writes it. */
 export function CallAnswer({ name, words }: { readonly name: CallAnswerName; readonly words: CallsCopy }) {
   const framed = callPages.find((known) => known === name);
   if (framed) return <CallExample name={framed} words={words} page={page} />;
@@ -37,7 +37,7 @@ function Renewal({ unknown }: Pick<CallsCopy['ended'], 'unknown'>) {
   );
 }
 
-/** A link that leads to no times: what may be the matter, and what to do next. */
+/** The page of a link without times: possible reasons and the next step. */
 function EndedLink({ words, kind }: EndedProperties) {
   const { heading, lede, links } = words[kind];
   return (

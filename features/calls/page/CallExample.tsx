@@ -81,7 +81,7 @@ const call: ShownCall = {
 const link = { reference: 'K-2A3B-4C5D', asked: 'Thursday, March 25', until: 'Thursday, April 8' };
 const due = 'Friday, March 26, 10:00 (Warsaw)';
 
-/** A page of a call with everything that may stand on it: the build makes its frame from it. */
+/** A call page with every possible part, from which the build makes the page's frame. */
 export function CallExample({ name, words, page }: Properties) {
   switch (name) {
     case 'call-choose':

@@ -10,18 +10,18 @@ type Outcome = 'held' | 'no-show';
 
 interface Shared {
   readonly words: CallsCopy['ended'];
-  /** What the sentences say of the call, by slot. */
+  /** Values of the sentences' slots. */
   readonly said: Readonly<Record<'reference' | 'day' | 'here' | 'desk-place', string>>;
 }
 
 interface Asking extends Shared {
   readonly page: PageContext;
   readonly token: string;
-  /** The act of the link. */
+  /** The outcome of the opened link. */
   readonly act: Outcome;
 }
 
-/** What the desk says after a call, with one press: the act of its link, with a way to the other. */
+/** Asks the desk to confirm the outcome of its link, and links to the other outcome. */
 export function CallOutcome({ page, words: { outcome }, said, token, act }: Asking) {
   const other = act === 'held' ? 'no-show' : 'held';
   return (
@@ -42,7 +42,7 @@ export function CallOutcome({ page, words: { outcome }, said, token, act }: Aski
   );
 }
 
-/** What the desk has said of a call, now or before. */
+/** Shows the outcome recorded for a call, now or earlier. */
 export function RecordedOutcome({
   words: { recorded },
   said,

@@ -3,11 +3,11 @@ import { fillMarkers } from '../../../contract/slots.ts';
 import type { CallsCopy } from './calls-words.ts';
 import { Week, type ShownWeek } from './Week.tsx';
 
-/** A call as its page shows it. */
+/** A call's data on its page. */
 export interface ShownCall {
   readonly token: string;
   readonly zone: string;
-  /** What the sentences of the page say of it, by slot. */
+  /** Values of the sentences' slots. */
   readonly said: Readonly<
     Record<
       'reference' | 'day' | 'weekday' | 'here' | 'ends' | 'place' | 'there' | 'there-ends' | 'desk-place' | 'reminder',
@@ -21,15 +21,15 @@ interface Properties {
   readonly words: CallsCopy;
   readonly call: ShownCall;
   readonly heading: string;
-  /** The day's drawing in words, and its caption after the day's name. */
+  /** Text alternative of the day's drawing, and its caption after the day's name. */
   readonly drawing: string;
   readonly text: string;
-  /** What stands under the heading, and under the drawing. */
+  /** Content under the heading, and under the drawing. */
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }
 
-/** What became of a call: words on the left, the tide of its day on the right. */
+/** The page of a call: text on the left, the drawing of its day on the right. */
 export function CallSheet({
   words: { booked, days },
   call: { said, week },

@@ -10,11 +10,11 @@ interface Properties {
   readonly page: PageContext;
   readonly words: CallsCopy;
   readonly call: ShownCall;
-  /** The time can no longer be taken back. */
+  /** Whether the time is no longer free. */
   readonly isGone: boolean;
 }
 
-/** The call is cancelled, and can be taken back while nobody else has its time. */
+/** A cancelled call, which can be restored while its time is free. */
 export function CancelledCall({ page, words, call, isGone }: Properties) {
   const { cancelled } = words;
   const { token, zone, said } = call;

@@ -14,10 +14,10 @@ import { Unbroken } from './Unbroken.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
 import { ZoneForm, type ShownZone } from './ZoneForm.tsx';
 
-/** A link or a summary that stands by itself. */
+/** Classes of a link or summary on a line of its own. */
 const pressable = 'min-h-11 cursor-pointer py-2.5 font-medium text-over underline underline-offset-[0.25em]';
 
-/** Why the page comes again: the time is gone, what was sent is not complete, or the button was pressed too soon. */
+/** Why the page is shown again: the time is gone, the form was incomplete, or the button was pressed too soon. */
 export type Refused =
   | {
       readonly why: 'taken';
@@ -30,14 +30,14 @@ interface Properties {
   readonly page: PageContext;
   readonly words: CallsCopy;
   readonly token: string;
-  /** With its IANA name and its place. */
+  /** The page's zone with its IANA name and place. */
   readonly zone: ShownZone & Readonly<Record<'zone' | 'place', string>>;
   readonly reference: string;
   readonly week: ShownWeek;
-  /** Addresses of the days before and after, from `?` on. */
+  /** Queries of the pages before and after. */
   readonly earlier: string | undefined;
   readonly later: string | undefined;
-  /** The call that is moved; without one, what is known of the link, and the number that was typed (none for calls by video). */
+  /** The call to move. Without one: the link's facts and the typed number (undefined for video calls). */
   readonly call?: { readonly day: string; readonly here: string };
   readonly link?: LinkFacts & { readonly phone: string | undefined };
   readonly refused?: Refused | undefined;
@@ -83,7 +83,7 @@ function RefusedTime({ page, words: { taken, invalid }, refused, moving }: Refus
   );
 }
 
-/** What the drawing shows, what a time of the page is at our desks, and what a change of clocks does to it. */
+/** How to read the drawing, with the desks' times and any clock changes. */
 function Reading({ week: { desks, clockChange }, words: { reading, clocks } }: Pick<Properties, 'week' | 'words'>) {
   return (
     <>
@@ -114,7 +114,7 @@ interface SpeakProps {
   readonly isWrong: boolean | undefined;
 }
 
-/** Where the visitor is rung. @param isWrong set once a form came back: whether the number is what was wrong with it */
+/** The telephone number. @param isWrong whether it was refused; undefined before a form was sent */
 function Speak({ words: { speak, said }, reference, phone, isWrong }: SpeakProps) {
   const { className, ...field } = fieldAttributes({ form: 'call', name: 'phone', hint: speak.hint });
   return (
@@ -146,7 +146,7 @@ function Speak({ words: { speak, said }, reference, phone, isWrong }: SpeakProps
   );
 }
 
-/** The button, and which of the times is chosen: calls.css shows the name of the one whose radio is checked. */
+/** The button with the chosen time, which calls.css shows by the checked radio. */
 function TakeBar({
   words,
   week,
@@ -180,7 +180,7 @@ function TakeBar({
   );
 }
 
-/** The page on which a time is chosen, or another one for a call that stands. */
+/** The page to choose a time or to move a booked call. */
 export function ChooseTime({
   page,
   words,

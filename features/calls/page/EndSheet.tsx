@@ -6,7 +6,7 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
-/** A page about a call that shows no times: what is the matter, and what to do next. */
+/** The layout of a call page without times: the situation and the next step. */
 export function EndSheet({ heading, lede, children }: Properties) {
   return (
     <section className="call-sheet wrap" aria-labelledby="call">

@@ -11,18 +11,18 @@ interface Shared {
   readonly page: PageContext;
   readonly words: CallsCopy;
   readonly link: LinkFacts;
-  /** By when we answer, while that is to come and no call stands. */
+  /** By when we answer, in words; undefined once that has passed or a call is booked. */
   readonly due: string | undefined;
 }
 
 interface Properties extends Shared {
   readonly token: string;
   readonly week: ShownWeek;
-  /** The call that stands. */
+  /** The booked call. */
   readonly call: { readonly day: string; readonly here: string; readonly place: string } | undefined;
 }
 
-/** A page that offers no times: what is so, by when the visitor hears from us, and which enquiry it is about. */
+/** A page that offers no times: the situation, when we will answer, and the enquiry. */
 function Untimed({
   page,
   words: { none, facts },
@@ -63,7 +63,7 @@ function Untimed({
   );
 }
 
-/** No time is free: the visitor need do nothing. */
+/** The page when no time is free. */
 export function NoTimes({ token, week, call, ...shared }: Properties) {
   const { none, days } = shared.words;
   const standing =
@@ -85,7 +85,7 @@ export function NoTimes({ token, week, call, ...shared }: Properties) {
   );
 }
 
-/** Nothing was booked, and nothing is asked for: we ring. */
+/** The page that says nothing was booked and we will ring. */
 export function Rung(shared: Shared) {
   const { ring } = shared.words;
   return <Untimed {...shared} heading={ring.heading} lede={ring.lede} />;

@@ -2,12 +2,12 @@ import { fillMarkers, slotMarker } from '../../../contract/slots.ts';
 
 interface Properties {
   readonly text: string;
-  /** The slot whose value stays on one line where there is room: a reference, a telephone number. */
+  /** The slot whose value is kept on one line if there is room: a reference or a telephone number. */
   readonly slot: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A sentence of content with a value in it that is not broken for the sake of the line before it. */
+/** A sentence with slots, the value of one of which is kept on one line. */
 export function Unbroken({ text, slot, values }: Properties) {
   const [before = '', ...after] = text.split(slotMarker(slot)).map((part) => fillMarkers(part, values));
   return (

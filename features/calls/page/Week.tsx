@@ -2,21 +2,21 @@ import { fillMarkers } from '../../../contract/slots.ts';
 import type { ClockChange } from '../clock-changes.ts';
 import type { CallsCopy } from './calls-words.ts';
 
-/** Why a time cannot be chosen: the call that is moved begins then, or somebody has just taken it. */
+/** Why a time cannot be chosen: it is the current one of the call being moved (`now`), or was just taken (`gone`). */
 export type Mark = 'now' | 'gone';
 
-/** A time on the water of its day. */
+/** A time in the drawing of its day. */
 export interface ShownTime {
-  /** Height of the water before it, as a length; none where it follows another at once. */
+  /** CSS length of the gap before it; undefined if it follows another directly. */
   readonly gap: string | undefined;
-  /** The moment in UTC. */
+  /** ISO time in UTC. */
   readonly start: string;
-  /** As the visitor's clock shows it, with the weekday where that is another than the column's. */
+  /** Time on the visitor's clock, with the weekday if it differs from the column's. */
   readonly here: string;
   readonly weekday: string | undefined;
   readonly ends: string;
   readonly name: string;
-  /** Place among the times of the page that can be chosen, and whether it is; none where it cannot be. */
+  /** Number among the page's free times, and whether it is chosen; undefined if it cannot be chosen. */
   readonly n?: number | undefined;
   readonly isChosen?: boolean;
   readonly mark?: Mark;
@@ -28,7 +28,7 @@ export interface ShownDay {
   readonly name: string;
   readonly short: string;
   readonly month: string;
-  /** The day before it is not shown: a weekend lies between. */
+  /** Whether days are left out before it, such as a weekend. */
   readonly isApart: boolean;
   readonly water: string;
   readonly line: string;
@@ -36,22 +36,22 @@ export interface ShownDay {
   readonly times: readonly ShownTime[];
 }
 
-/** Days side by side. */
+/** Data of the drawing. */
 export interface ShownWeek {
   readonly days: readonly ShownDay[];
-  /** Hours down the edge, and the height of one, as a length. */
+  /** Hours at the edge, and the height of one as a CSS length. */
   readonly hours: readonly string[];
   readonly hour: string;
-  /** No day has any time. */
+  /** Whether no day has a free time. */
   readonly isEbb: boolean;
-  /** For each desk in another zone what a time of the page is there. */
+  /** For each desk in another zone, an example of a time there. */
   readonly desks: readonly Readonly<Record<'here' | 'there' | 'desk-place', string>>[];
   readonly clockChange: ClockChange | undefined;
 }
 
 type Words = CallsCopy['days'];
 
-/** Empty water of a height: a style attribute is forbidden, and this needs no rule for each. */
+/** A spacer of a given height. An SVG, as the CSP forbids style attributes. */
 function Water({ height }: { readonly height: string }) {
   return <svg width="1" height={height} aria-hidden="true" />;
 }
@@ -94,11 +94,11 @@ function Time({ time, words, still }: { readonly time: ShownTime; readonly words
 interface Properties {
   readonly week: ShownWeek;
   readonly words: Words;
-  /** What it shows, where it is a picture and nothing is chosen in it. */
+  /** Text alternative, if the drawing is a picture without choices. */
   readonly label?: string;
 }
 
-/** Days side by side under their hours: water stands over the sill while we are free, and every start is a radio. */
+/** Draws days side by side: water rises over a sill while times are free, and each free time is a radio. */
 export function Week({ week, words, label }: Properties) {
   const { days, hours, hour, isEbb } = week;
   const lines = hours.slice(1).map((_, index) => `M0 ${Math.round(((index + 1) / hours.length) * 10_000) / 10}H100`);

@@ -9,7 +9,7 @@ export interface ShownZone {
   readonly label: string;
   /** Whether the visitor chose it, or the call has it. */
   readonly isChosen: boolean;
-  /** All there are as options by region, in markup. */
+  /** HTML of the options, grouped by region. */
   readonly options: string;
 }
 
@@ -20,7 +20,7 @@ interface Properties {
   readonly moving: boolean;
 }
 
-/** Whose times the page shows, and another zone in a GET form: the choice lives in the address. */
+/** The page's zone, and a GET form to change it, so that the choice is in the address. */
 export function ZoneForm({ words, shown: { label, isChosen, options }, token, moving }: Properties) {
   const field = fieldAttributes({ form: 'call', name: 'zone' });
   return (

@@ -1,7 +1,7 @@
 import { pressed, type Slots } from '../../../contract/answers.ts';
 import type { CallsCopy } from './calls-words.ts';
 
-/** Pages of a call that the server renders, each into its frame of the build. */
+/** Call pages that the server renders into their frames from the build. */
 export const callPages = [
   'call-choose',
   'call-choose-refused',
@@ -19,7 +19,7 @@ export const callPages = [
 
 export type CallPageName = (typeof callPages)[number];
 
-/** Pages of a call without data of its own but a sentence's: the name of each, and of its words. */
+/** Call pages with slots only: the name of each page and of its words. */
 export const callEnds = [
   ['call-link-unknown', 'unknown'],
   ['call-link-asked', 'asked'],
@@ -28,7 +28,7 @@ export const callEnds = [
   ['call-failed', 'failed'],
 ] as const;
 
-/** The slots of those. */
+/** Slots of the pages in `callEnds`. */
 export const callSlots = {
   'call-link-unknown': ['token', ...pressed],
   'call-link-asked': [],
@@ -44,10 +44,10 @@ declare module '../../../contract/answers.ts' {
 
 export type CallAnswerName = CallPageName | (typeof callEnds)[number][0];
 
-/** Names of the pages of a call. */
+/** Names of all call pages. */
 export const callAnswers: readonly CallAnswerName[] = [...callPages, ...callEnds.map(([name]) => name)];
 
-/** What stands in the window's title: why the page came again, where it did. */
+/** The page's title, with the error first if the page is shown again. */
 export function callTitle(name: CallAnswerName, words: CallsCopy): string {
   if (name === 'call-choose-refused') return words.invalid.title;
   if (name === 'call-move-refused') return words.invalid.moveTitle;

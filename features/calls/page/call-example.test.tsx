@@ -42,7 +42,7 @@ const choosing: ComponentProps<typeof ChooseTime> = {
   link: { reference: 'K', asked: '', until: '', phone: undefined },
 };
 
-/** What else may stand on a page, beside its example. */
+/** Variants of each page besides its example. */
 const others: Readonly<Record<string, readonly ReactNode[]>> = {
   'call-choose': [<ChooseTime key="video" {...choosing} />],
   'call-choose-refused': [

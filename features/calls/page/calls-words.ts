@@ -10,21 +10,21 @@ const onDay = ['day', 'weekday', 'here', 'ends', 'place', 'reference'] as const;
 export const calls = z.strictObject({
   description: pageDescription,
   zones: named('label', 'show', 'change').extend({
-    /** Before the zone of the page: the visitor's, or the desk's while none is known. */
+    /** Text before the page's zone: the visitor's, or the desk's if theirs is unknown. */
     ...named('yours', 'ours').shape,
-    /** After a time that is chosen. */
+    /** Text after a chosen time. */
     yourTime: sentence('place'),
     ourTime: sentence('place'),
-    /** By the first part of a zone's name, in the order of the list. */
+    /** Names by the first part of a zone's id, in the order of the list. */
     regions: z.record(z.string(), words),
-    /** Zones that people know by another name than the database's. */
+    /** Common names of zones whose place in the database is called otherwise. */
     names: z.record(z.string(), words),
   }),
   facts: named('reference', 'asked', 'until', 'stands'),
   choose: z.strictObject({
     ...choice,
     lede: words,
-    /** In place of the time's name, for browsers without `:has()`. */
+    /** Replaces the chosen time's name in browsers without `:has()`. */
     above: words,
   }),
   move: z.strictObject({ ...choice, lede: sentence('call-day', 'call-here'), arrangement: words }),
@@ -78,9 +78,9 @@ export const calls = z.strictObject({
     outcomeUnknown: z.strictObject({ ...end, lede: words }),
     failed: z.strictObject({ ...end, lede: words }),
   }),
-  /** By how much clocks are set; `{{minutes}}` in the second. */
+  /** Size of a clock change; the second has `{{minutes}}`. */
   amounts: z.strictObject({ hour: words, minutes: sentence('minutes') }),
-  /** What programs are answered with. */
+  /** Messages of JSON answers. */
   said: named(
     'taken',
     'rung',

@@ -1,19 +1,19 @@
-/* On the page of free times: the visitor's own zone without asking, days leafed without a reload; the address follows. */
+/* On the page of free times: detects the visitor's zone and turns pages without a reload, updating the address. */
 
 const page = '[data-times]';
 const times = '.free input';
 
-/** How the address of what is shown comes into the history: `step` as the browser would, `instead` of the present one, `there` already. */
+/** History entry: `step` pushes one, `instead` replaces the current one, `there` exists already. */
 type Entry = 'step' | 'instead' | 'there';
 
 const here = (): string => location.pathname + location.search;
 let shown = here();
-/** The time that was chosen last: other days may come in between. */
+/** The last chosen time, kept while other days are shown. */
 let wished: string | undefined;
-/** The answer that is waited for; the next one asked for takes its place. */
+/** Aborts the pending request when the next one begins. */
 let waiting: AbortController | undefined;
 
-/** The page from another answer; what was typed, chosen and focused in it stays. */
+/** Replaces the page's content and keeps the typed number, the chosen time and the focus. */
 function replace(now: Element, next: Element): void {
   const phone = document.querySelector<HTMLInputElement>('#call-phone')?.value;
   const focused = now.contains(document.activeElement) ? document.activeElement : null;
@@ -23,15 +23,15 @@ function replace(now: Element, next: Element): void {
   if (field && phone !== undefined) field.value = phone;
   const again = [...document.querySelectorAll<HTMLInputElement>(times)].find(({ value }) => value === wished);
   if (again) again.checked = true;
-  // A time's id is its place on the page, where another may stand.
+  // Ids of times are positions on the page, so another time may have this one's id.
   const beneath = focused?.matches(times) ? again : focused?.id ? document.getElementById(focused.id) : undefined;
   beneath?.focus({ preventScroll: true });
 }
 
-/** Between a release and the click that follows from it, on a touch screen; milliseconds. */
+/** Milliseconds between a release and its click on a touch screen. */
 const untilActed = 100;
 
-/** Resolves once nothing is pressed, and what was has acted: with the page under it a press would be lost. */
+/** Resolves once nothing is pressed and clicks have been handled: replacing a pressed element would lose its click. */
 async function released(): Promise<void> {
   while (document.querySelector(':active')) {
     await new Promise((resolve) => {
@@ -43,7 +43,7 @@ async function released(): Promise<void> {
   }
 }
 
-/** Shows the times of an address. @returns false when another address was asked for meanwhile @throws when no such page came */
+/** Shows the times of an address. @returns false if a newer request replaced it @throws if the answer has no times */
 async function show(address: string, entry: Entry): Promise<boolean> {
   waiting?.abort();
   const { signal } = (waiting = new AbortController());
@@ -56,7 +56,7 @@ async function show(address: string, entry: Entry): Promise<boolean> {
     if (signal.aborted) return false;
     throw error;
   }
-  // What is parsed is under the policy of this page, whose hash is that of its own style.
+  // The parsed document inherits this page's CSP, whose style hashes do not match its own inline styles.
   const got = new DOMParser().parseFromString(html.replaceAll(/<style[^]*?<\/style>/g, ''), 'text/html');
   const [now, next] = [document.querySelector(page), got.querySelector(page)];
   if (!answer.ok || !now || !next) throw new Error('another page');
@@ -64,14 +64,14 @@ async function show(address: string, entry: Entry): Promise<boolean> {
   if (signal.aborted) return false;
   replace(now, next);
   document.title = got.title;
-  // A page that answered a form has an address that shows nothing by itself.
+  // The address of a page that answered a form shows nothing on its own, so it is replaced.
   if (entry === 'step' && new URL(location.href).searchParams.has('t')) history.pushState(null, '', answer.url);
   else if (entry !== 'there') history.replaceState(null, '', answer.url);
   shown = here();
   return true;
 }
 
-/** What the visitor asked for, and where the keyboard then is; where it cannot be shown in place, the browser goes there. */
+/** Shows an address and focuses `then`; navigates if it cannot be shown in place. */
 function follow(address: string, then: string): void {
   show(address, 'step').then(
     (isShown) => {
@@ -83,7 +83,7 @@ function follow(address: string, then: string): void {
   );
 }
 
-/** The server knows a zone under each of its names; what the visitor chose, or the call's own zone, stands. */
+/** Shows times in the browser's zone, unless the visitor or the call has set another. */
 async function takeOwnZone(): Promise<void> {
   const address = new URL(location.href);
   if (!address.searchParams.has('t') || !document.querySelector('[data-unchosen-zone]')) return;
@@ -91,7 +91,7 @@ async function takeOwnZone(): Promise<void> {
   try {
     await show(address.href, 'instead');
   } catch {
-    // The page that stands says whose times it shows.
+    // The present page remains valid: it names its zone.
   }
 }
 
@@ -114,7 +114,7 @@ if (document.querySelector(page)) {
     follow(`${event.target.action}?${new URLSearchParams(fields).toString()}`, '.zone summary');
   });
   window.addEventListener('popstate', () => {
-    // The link to the times comes here too.
+    // In-page links also fire `popstate`.
     if (here() === shown) return;
     show(location.href, 'there').catch(() => {
       location.reload();
