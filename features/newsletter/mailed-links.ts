@@ -17,6 +17,7 @@ interface UnsubscribeLinks {
   readonly unsubscribeOneClick: string;
 }
 
+/** Unsubscribe links with a token. @param functionsUrl without a trailing slash */
 export function unsubscribeLinks(functionsUrl: string, token: string): UnsubscribeLinks {
   return {
     unsubscribePage: `${functionsUrl}${mailLinkPaths.unsubscribe}?token=${token}`,

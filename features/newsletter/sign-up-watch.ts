@@ -74,9 +74,9 @@ export async function signUpFigures({ db }: Store, now: Date) {
   return { suspicious: spans.some(isSuspicious), alarmedAt: (await lastAlarm(db))?.at ?? null, spans };
 }
 
-/** Sign-ups of the last days (UTC, including today), in total and by form. */
 export type SignUpStatistics = Awaited<ReturnType<typeof signUpStatistics>>;
 
+/** Sign-ups of the last days (UTC, including today), in total and by form. */
 export async function signUpStatistics({ db }: Store, days: number, now: Date) {
   const from = new Date(now.getTime() - (days - 1) * day).toISOString().slice(0, 10);
   const forms = await signUpsByForm(db, from);

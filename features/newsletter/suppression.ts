@@ -94,6 +94,7 @@ export function requestsStoppedBy(db: Database, print: string | RawBuilder<never
   return db.selectFrom('suppressions').where('fingerprint', '=', print).where('requests_until', '>', now);
 }
 
+/** Deletes the suppression of an address, if there is one. */
 export async function liftSuppression(transaction: DatabaseTransaction, addressKey: string): Promise<void> {
   await transaction
     .deleteFrom('suppressions')

@@ -97,6 +97,7 @@ export function excludedDomains({ without }: Pick<StoredLetter, 'without'>): rea
 
 export type LetterChange = Partial<Omit<Selectable<NewsletterIssueRow>, 'id' | 'created_at' | 'unsubscribed'>>;
 
+/** Updates columns of a letter in the caller’s transaction, which must hold its lock. */
 export async function changeLetter(transaction: DatabaseTransaction, id: string, change: LetterChange): Promise<void> {
   await transaction.updateTable('newsletter_issues').set(change).where('id', '=', id).execute();
 }

@@ -94,7 +94,7 @@ export function CorrectDialog({ reader, onClose }: ReaderDialogProps) {
   );
 }
 
-/** Confirms the erasure of an address: lists what is deleted and what is kept, and warns of an open enquiry. */
+/** Confirms the erasure of an address: lists what is deleted and kept, and needs a tick if an enquiry is open. */
 export function ForgetDialog({ reader, onClose }: ReaderDialogProps) {
   const [, go] = useLocation();
   const [read, setRead] = useState(false);
