@@ -87,8 +87,8 @@ const judgedPromise = fc.record({
 });
 
 /**
- * Snapshots over a year: what is closed stays, while people are erased, and what was marked is marked otherwise,
- * between them.
+ * Snapshots over a year. Between them people are erased and outcomes are changed, which must leave closed months
+ * unchanged.
  */
 const history = fc.record({
   judged: fc.array(judgedPromise, { maxLength: 60 }),
@@ -120,13 +120,13 @@ test(
           });
         for (const snapshot of snapshots) {
           for (const group of snapshot) expect(peopleOf([group])).toBeGreaterThanOrEqual(fewest);
-          // No two of them speak of the same month.
+          // No two groups share a month.
           for (const [index, { first_month: first }] of snapshot.entries())
             expect(first > (snapshot[index - 1]?.last_month ?? '')).toBe(true);
         }
         for (const [index, later] of snapshots.entries())
           for (const earlier of snapshots.slice(0, index)) {
-            // What stood there stands there unchanged, so that only whole groups are new.
+            // Earlier groups are unchanged, so only whole groups are new.
             expect(later.slice(0, earlier.length)).toEqual(earlier);
             const difference = peopleOf(later) - peopleOf(earlier);
             expect(difference === 0 || difference >= fewest).toBe(true);

@@ -4,23 +4,22 @@ import { day } from '../../contract/time.ts';
 const amount = z.int().check(z.minimum(0));
 const hours = z.nullable(z.number());
 
-/** Fewest people behind any figure that is shown. */
+/** Minimum number of people behind a published figure. */
 export const fewest = 5;
 
-/** Something promised to one person, and how it ended. */
+/** A promise to one person and how it ended. */
 export interface Judged {
   /** Month in which it was due, e.g. `2026-11` (UTC). */
   readonly month: string;
-  /** `chosen` and `closed`: in time by a time for a call, or without an answer; counted apart, as is not for us. */
+  /** `chosen`: a call was booked in time. `closed`: closed in time, unanswered. Both, and `notForUs`, count apart. */
   readonly outcome: 'kept' | 'chosen' | 'closed' | 'missed' | 'notForUs';
-  /** Hours until it was kept, whether in time or late; undefined where it never was, or where hours say nothing. */
+  /** Hours until it was kept, in time or late; undefined if it never was or hours are meaningless. */
   readonly hours?: number | undefined;
 }
 
 /**
- * One month, or several put together, as its row has them. It is made once, when its last month is over, and never
- * counted again: so two snapshots differ by whole groups alone, and no difference of theirs is about fewer than
- * `fewest` people.
+ * Published figures of a month or several merged ones. Counted once, after the last month, and never again: two
+ * snapshots differ only by whole groups, so their difference never describes fewer than `fewest` people.
  */
 export const publishedMonths = z.strictObject({
   first_month: z.string(),
@@ -28,11 +27,11 @@ export const publishedMonths = z.strictObject({
   closed_at: z.string(),
   kept: amount,
   missed: amount,
-  /** Counted in neither: a time for a call was chosen, it was closed in time, or it was not for us. */
+  /** Neither kept nor missed: a call was booked, it was closed in time, or it was not for us. */
   chosen: amount,
   closed: amount,
   not_for_us: amount,
-  /** Hours until half, and nine in ten, were kept, and the slowest, rounded up. Null under five measured. */
+  /** Hours (median, 90th percentile, maximum), rounded up to halves. Null below five measurements. */
   half: hours,
   most: hours,
   slowest: hours,
@@ -41,27 +40,27 @@ export const publishedMonths = z.strictObject({
 export type PublishedMonths = z.infer<typeof publishedMonths>;
 type ClosedMonths = Omit<PublishedMonths, 'closed_at'>;
 
-/** Days until a month's figures are made: what was due on its last day has been marked by then. */
+/** Days after a month until it is counted, so that everything due on its last day has been marked. */
 const settlesAfter = 3;
 
-/** The first month whose figures are not made yet: the running one, and for three days the one before it. */
+/** The first month that is still open: the current one, or for three days the one before. */
 export function firstOpenMonth(now: Date): string {
   return new Date(now.getTime() - settlesAfter * day).toISOString().slice(0, 7);
 }
 
-/** The month after a month. */
+/** The next month, `2026-12` after `2026-11`. */
 export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
-/** Nearest rank: the smallest value that so large a share of the values does not exceed, in halves, rounded up. */
+/** The quantile of sorted values by nearest rank, rounded up to halves; null if there are none. */
 function quantile(sorted: readonly number[], share: number): number | null {
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
   return value === undefined ? null : Math.ceil(value * 2) / 2;
 }
 
-/** Whether it was kept or missed. Only such make a group, so that closing without an answer changes none. */
+/** Whether it was kept or missed. Only these count towards a group's minimum. */
 function isOwed({ outcome }: Judged): boolean {
   return outcome === 'kept' || outcome === 'missed';
 }
@@ -72,7 +71,7 @@ function groupOf(first_month: string, last_month: string, members: readonly Judg
     .filter(isOwed)
     .flatMap((member) => member.hours ?? [])
     .sort((one, other) => one - other);
-  // Fewer than five measured times would tell of single answers.
+  // Fewer than five measurements would reveal single answers.
   const told = measured.length >= fewest ? measured : [];
   return {
     first_month,
@@ -89,9 +88,9 @@ function groupOf(first_month: string, last_month: string, members: readonly Judg
 }
 
 /**
- * The groups that can be made now, oldest first. A month with fewer than five promises kept or missed is put together
- * with the months after it, until there are five; what is left over waits for the next month.
- * @param after last month of the groups made before; undefined when there is none
+ * The groups that can be closed now, oldest first. A month with fewer than five promises kept or missed is merged with
+ * the following months until there are five; any remainder waits for the next month.
+ * @param after last month of the closed groups; undefined if there are none
  * @param before first month that is still open
  */
 export function closeMonths(judged: readonly Judged[], after: string | undefined, before: string) {
@@ -111,7 +110,7 @@ export function closeMonths(judged: readonly Judged[], after: string | undefined
   return groups;
 }
 
-/** A number of fewer than five people in one period is told as that, and left out of the sum. */
+/** The sum in words. Numbers below five are left out of it and described as "fewer than five". */
 export function cellWords(cells: readonly number[]): string {
   const few = cells.filter((cell) => cell > 0 && cell < fewest).length;
   const sum = cells.reduce((total, cell) => (cell < fewest ? total : total + cell), 0);

@@ -8,13 +8,12 @@ import { migrations } from './tables.ts';
 import { minute } from '../../contract/time.ts';
 import { countOf } from '../../core/store/count-of.ts';
 
-/** What we promise in public, and how often it was kept. */
+/** Public promises, and figures on how often they were kept. */
 export const promises: Feature = {
   name: 'promises',
   migrations,
   impersonal: ['promise_months', 'promise_snapshots'],
-  // A server that begins anew goes on with the figures that it had; a database that cannot be read now is told of
-  // elsewhere.
+  // Shows the last figures on start. An unreadable database is reported elsewhere.
   opening: (http) =>
     shownPromisesOf(http)
       .show()

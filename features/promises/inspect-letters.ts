@@ -3,15 +3,15 @@ import type { Context } from '../../core/context/context.ts';
 import { letterFiles, pageFile } from '../newsletter/letters/letter-files.ts';
 import { previewLetter } from '../newsletter/letters/preview-letter.ts';
 
-/** Addresses of pictures, backgrounds and other things that HTML loads by itself. */
+/** Addresses of images, backgrounds and other resources that HTML loads by itself. */
 const loaded = /(?:\b(?:src|srcset|background|poster)\s*=\s*["']?|url\(\s*["']?)(?<address>[^"'\s)>]+)/gi;
 
-/** How many things a mail would load that do not travel inside it. */
+/** Number of resources that an email loads from outside. */
 export function fetchedFromElsewhere(html: string): number {
   return [...html.matchAll(loaded)].filter(({ groups }) => !/^(?:cid|data):/i.test(groups?.['address'] ?? '')).length;
 }
 
-/** Counts what readers' mail programs would fetch from a server, in every letter that the built site has. */
+/** Counts the external resources of every newsletter in the built site. */
 export async function inspectLetters(context: Pick<Context, 'words' | 'settings' | 'render' | 'now'>) {
   const { settings } = context;
   const letters = letterFiles(settings).filter(

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import { closeMonths, firstOpenMonth, monthAfter, type Judged, type PublishedMonths } from './closed-months.ts';
 import { hour } from '../../contract/time.ts';
 
-/** Promises to single people, whose figures are made by month. */
+/** Promises to individuals, counted by month. */
 export const monthlyPromises = [
   'answer-within-a-day',
   'ethics-answer-within-two-business-days',
@@ -13,13 +13,13 @@ export const monthlyPromises = [
 
 type MonthlyPromise = (typeof monthlyPromises)[number];
 
-/** Kinds of enquiries that a promise is about. */
+/** Kinds of enquiry to which a promise applies. */
 const kinds = {
   'answer-within-a-day': ['contact', 'consultation'],
   'ethics-answer-within-two-business-days': ['ethics'],
 } as const;
 
-/** How an outcome stands in a closed month; what has not ended, and what nobody was promised, does not. */
+/** Outcomes as closed months count them; undefined if not yet ended or never promised. */
 const told: Readonly<Record<Outcome, Judged['outcome'] | undefined>> = {
   answered: 'kept',
   timeChosen: 'chosen',
@@ -41,7 +41,7 @@ async function judgedAnswers(db: Database, promise: keyof typeof kinds, { from, 
     .execute();
   return rows.flatMap((row): readonly Judged[] => {
     const outcome = told[row.outcome];
-    // Hours of working days are not those of a clock, and a time that was chosen is no answer of ours.
+    // Hours are meaningless for promises in business days and for calls that the visitor booked.
     const answered =
       promise === 'answer-within-a-day' && row.chosen_at === null && row.ended_as === null ? row.answered_at : null;
     const hours = answered === null ? {} : { hours: (Date.parse(answered) - Date.parse(row.received_at)) / hour };
@@ -51,7 +51,7 @@ async function judgedAnswers(db: Database, promise: keyof typeof kinds, { from, 
 
 type HeldTime = Readonly<Record<'desk' | 'starts_at' | 'ends_at', string>>;
 
-/** Calls that stand, by desk and time. */
+/** Calls that were not cancelled, by desk and time. */
 async function callsBetween(db: Database, from: string, before: string): Promise<readonly HeldTime[]> {
   return db
     .selectFrom('calls')
@@ -64,7 +64,7 @@ async function callsBetween(db: Database, from: string, before: string): Promise
     .execute();
 }
 
-/** Of calls in the order of their desks and times: those that begin before another one at the same desk has ended. */
+/** Calls that overlap an earlier one at the same desk. @param calls sorted by desk and start */
 function givenTwice(calls: readonly HeldTime[]): ReadonlySet<HeldTime> {
   const twice = new Set<HeldTime>();
   let latest: HeldTime | undefined;
@@ -75,7 +75,7 @@ function givenTwice(calls: readonly HeldTime[]): ReadonlySet<HeldTime> {
   return twice;
 }
 
-/** How many calls, held or to come, stand at a time that another call has at the same desk. */
+/** Number of calls that overlap an earlier one at the same desk. */
 export async function timesGivenTwice(db: Database): Promise<number> {
   return givenTwice(await callsBetween(db, '', '~')).size;
 }
@@ -87,7 +87,7 @@ async function judgedOf(db: Database, promise: MonthlyPromise, months: Months): 
   return calls.map((call) => ({ month: call.starts_at.slice(0, 7), outcome: twice.has(call) ? 'missed' : 'kept' }));
 }
 
-/** The groups of a promise that can be made now; nothing is written. */
+/** The groups of a promise that can be closed now; only reads. */
 export async function closableMonths(db: Database, promise: MonthlyPromise, now: Date) {
   const latest = await db
     .selectFrom('promise_months')
@@ -101,7 +101,7 @@ export async function closableMonths(db: Database, promise: MonthlyPromise, now:
   return closeMonths(await judgedOf(db, promise, { from, before, now: now.toISOString() }), after, before);
 }
 
-/** Closes every month that can be closed, for good, whatever happens to what it was made of. */
+/** Stores every group that can be closed. It stays when the records behind it change or are deleted. */
 export async function closePromiseMonths(
   transaction: DatabaseTransaction,
   promise: MonthlyPromise,
@@ -116,7 +116,7 @@ export async function closePromiseMonths(
     .execute();
 }
 
-/** The closed months of a promise that end in the last twelve, oldest first. */
+/** The closed groups of a promise that end in the last twelve months, oldest first. */
 export function publishedMonths(db: Database, promise: MonthlyPromise, now: Date): Promise<PublishedMonths[]> {
   const from = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)).toISOString().slice(0, 7);
   return db

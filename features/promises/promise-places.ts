@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { promiseId, type MadePromise } from './promise-register.ts';
 
-/** A file of content/, parsed. */
+/** A parsed file of content/. */
 export interface ContentData {
-  /** Path from the project's root. */
+  /** Path within the project. */
   readonly file: string;
   readonly data: unknown;
 }
@@ -12,9 +12,9 @@ export interface ContentData {
 export interface Place {
   readonly id: string;
   readonly file: string;
-  /** Field in the file, with numbers for entries of lists. */
+  /** Path of the field in the file, with indices for list entries. */
   readonly field: string;
-  /** Path and fragment on the site, where the sentence has an address. */
+  /** Path and fragment on the site; undefined if the sentence has none. */
   readonly address?: string;
   readonly text: string;
 }
@@ -23,7 +23,7 @@ const clause = z.union([z.string(), z.object({ promises: z.array(promiseId), tex
 const part = z.object({ id: z.string(), clauses: z._default(z.array(clause), []), data: z.optional(z.string()) });
 const legalText = z.object({ kind: z.string(), version: z.string(), topics: z.array(part), sections: z.array(part) });
 
-/** Clauses of a legal text that carry promises. Their addresses are those of site/sections/legal/parts.ts. */
+/** Clauses of a legal text with ids of promises. Their anchors are those of site/sections/legal/parts.ts. */
 function marked({ file, data }: ContentData): readonly Place[] {
   const legal = legalText.safeParse(data);
   if (!legal.success) return [];
@@ -45,7 +45,7 @@ function marked({ file, data }: ContentData): readonly Place[] {
   );
 }
 
-/** Places that carry the id of a promise themselves. */
+/** Places marked with the id of a promise. */
 export function carriedPlaces(files: readonly ContentData[]): readonly Place[] {
   return files.flatMap((file) => (file.file.startsWith('content/legal/') ? marked(file) : []));
 }
@@ -54,7 +54,7 @@ function hasId(value: unknown, id: string): boolean {
   return typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 }
 
-/** The value of a field, and the field with numbers in place of ids; undefined where there is none. */
+/** The value of a field and its path with indices in place of ids; undefined if missing. */
 function fieldOf(data: unknown, field: string): { readonly value: unknown; readonly field: string } | undefined {
   let value = data;
   const steps: string[] = [];
@@ -72,7 +72,7 @@ function fieldOf(data: unknown, field: string): { readonly value: unknown; reado
   return { value, field: steps.join('.') };
 }
 
-/** The places that a promise names; those that do not exist have no text. */
+/** The places that a promise lists; `missing` for one that does not exist. */
 export function namedPlaces({ id, stands }: Pick<MadePromise, 'id' | 'stands'>, files: readonly ContentData[]) {
   return stands.map((place) => {
     const [name = '', field = ''] = place.split('#', 2);
@@ -83,7 +83,7 @@ export function namedPlaces({ id, stands }: Pick<MadePromise, 'id' | 'stands'>, 
   });
 }
 
-/** Every place that exists where a promise is made. */
+/** Every existing place in which a promise is made. */
 export function placesOf(promise: Pick<MadePromise, 'id' | 'stands'>, files: readonly ContentData[]): readonly Place[] {
   return [
     ...carriedPlaces(files).filter(({ id }) => id === promise.id),

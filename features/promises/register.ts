@@ -5,7 +5,7 @@ import { placesOf, type ContentData, type Place } from './promise-places.ts';
 import { promiseRegister, type MadePromise } from './promise-register.ts';
 import { checked } from '../../contract/read-yaml.ts';
 
-/** A promise with every sentence that makes it. */
+/** A promise with every place in which it is made. */
 export interface KeptPromise extends Omit<MadePromise, 'stands'> {
   readonly places: readonly Place[];
 }
@@ -23,7 +23,7 @@ function readFolder(folder: string): readonly ContentData[] {
 
 const registerFile = 'promises.yaml';
 
-/** The register, and where each promise is made: reads every file of `content/`. Throws one line per mistake. */
+/** Reads the register and every file of `content/` for the places. @throws one line for each mistake */
 export function readPromises(content: string): readonly KeptPromise[] {
   const files = readFolder(content);
   const promises = checked(

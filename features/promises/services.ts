@@ -4,11 +4,11 @@ import { inspectLetters } from './inspect-letters.ts';
 import { ShownPromises } from './show-promises.ts';
 import type { SnapshotParts } from './snapshot.ts';
 
-/** What counting the promises works with. */
+/** Dependencies of counting the promises. */
 export const countingOf = perContext((context: Context): SnapshotParts => ({
   ...context,
   inspectLetters: () => inspectLetters(context),
 }));
 
-/** /promises as this process shows it. */
+/** The page /promises of this process. */
 export const shownPromisesOf = perContext((http: Http) => new ShownPromises(http, countingOf(http)));

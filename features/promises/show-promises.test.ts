@@ -123,7 +123,7 @@ test('the plot has a column for each period in its place, and a triangle where t
 test('/promises is answered with the newest snapshot from memory', async () => {
   const { app } = await openTestServer(embeddedPlace());
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-  // Counted for the first time as the server starts.
+  // First counted at the server's start.
   const { statusCode, headers, body } = await vi.waitUntil(async () => {
     const page = await ask('/promises');
     return page.statusCode === 200 && page;

@@ -15,10 +15,10 @@ import { newestSnapshot, readSnapshot, takeSnapshot, type Snapshot, type Snapsho
 /** The page's frame in the built site. */
 export const promisesFrame = 'answers/promises.html';
 
-/** What the build tells the server of the page: its words, and the promises with the places where they stand. */
+/** The page's data from the build: its text, and the promises with their places. */
 const builtPromises = z.object({ words: promises, told: toldPromises });
 
-/** What writes /promises, with what the build left. @throws when its page is missing or of another version */
+/** A function that renders /promises from the build's files. @throws if these are missing or of another version */
 export function promisesPageOf(dist: string): (snapshot: Snapshot, now: Date) => string {
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
   try {
@@ -32,7 +32,7 @@ export function promisesPageOf(dist: string): (snapshot: Snapshot, now: Date) =>
   }
 }
 
-/** Keeps /promises true: one process counts once an hour, and each shows the newest snapshot. */
+/** Keeps /promises current: one process counts hourly, and each shows the newest snapshot. */
 export class ShownPromises {
   readonly #site: Http['site'];
   readonly #snapshots: SnapshotParts;
@@ -45,7 +45,7 @@ export class ShownPromises {
     this.#page = promisesPageOf(settings.siteDist);
   }
 
-  /** Takes a snapshot if one is due, and shows the newest; one that fails leaves the page as it was, with its age. */
+  /** Takes a snapshot if one is due, and shows the newest. After a failure the page keeps its old figures. */
   async refresh(): Promise<void> {
     try {
       await takeSnapshot(this.#snapshots);
@@ -54,12 +54,12 @@ export class ShownPromises {
     }
   }
 
-  /** Shows the newest snapshot, if there is one that is not shown yet. */
+  /** Shows the newest snapshot unless it is shown already. */
   async show(): Promise<void> {
     const { store, now } = this.#snapshots;
     const newest = await newestSnapshot(store);
     if (newest === undefined) return;
-    // A page that shows the same snapshot changes once, when that has become old.
+    // The page also changes once its snapshot becomes old.
     const showing = `${newest} ${isStale(newest, now())}`;
     if (showing === this.#shown) return;
     const snapshot = await readSnapshot(store);

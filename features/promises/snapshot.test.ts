@@ -22,7 +22,7 @@ function partsOf(store: Store, clock: TestClock): SnapshotParts {
 
 let written = 0;
 
-/** An enquiry that was due at a moment, answered so many hours after it came. */
+/** An enquiry due at a moment and answered some hours after it was received. */
 async function addEnquiry(
   store: Store,
   due: string,
@@ -76,7 +76,7 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
       await addEnquiry(store, '2026-09-16T10:00:00.000Z', undefined);
       for (const number of [1, 2, 3, 4]) await addEnquiry(store, `2026-09-1${number}T10:00:00.000Z`, 3, 'ethics');
       const shown = async () => (await takeSnapshot(parts), (await readSnapshot(store))?.facts);
-      // Until three days after the end of the month, what was due on its last day may still be marked.
+      // For three days after a month, enquiries due on its last day may still be marked.
       expect((await shown())?.['answer-within-a-day']).toEqual([]);
       clock.pass(3 * day);
       const closed = [
@@ -104,7 +104,7 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
       clock.pass(31 * day);
       expect(await shown()).toMatchObject({
         'answer-within-a-day': closed,
-        // Four of September and one of October are one group.
+        // Four from September and one from October form a group.
         'ethics-answer-within-two-business-days': [
           { first_month: '2026-09', last_month: '2026-10', kept: 5, missed: 0, half: null },
         ],

@@ -15,24 +15,24 @@ import { day, hour, minute } from '../../contract/time.ts';
 const amount = z.int().check(z.minimum(0));
 const months = z.array(closedMonths);
 
-/** What /promises shows, by promise. */
+/** Figures on /promises, by promise. */
 const promiseFacts = z.strictObject({
-  /** Since when this installation counts. */
+  /** Start of counting in this installation. */
   since: z.string(),
   'answer-within-a-day': months,
   'ethics-answer-within-two-business-days': months,
   'offered-times-are-free': z.strictObject({ twice: amount, months }),
-  /** The most confirmation mails that one address was sent in 24 hours, and how many were allowed. */
+  /** The most confirmation emails sent to one address in 24 hours, and the limit. */
   'one-confirmation-mail': z.strictObject({ most: amount, allowed: amount }),
-  /** Letters that the present build writes, and pictures in them that a mail program would fetch from elsewhere. */
+  /** Newsletters of the current build, and resources in them that an email program would fetch. */
   'no-pixels': z.strictObject({ letters: amount, pixels: amount }),
-  /** When records were last deleted, and how many should have gone and are still there. */
+  /** The last successful retention run, and the number of records overdue for deletion. */
   'retention-kept': z.strictObject({ lastRun: z.nullable(z.string()), overdue: amount }),
 });
 
 export type PromiseFacts = z.infer<typeof promiseFacts>;
 
-/** The figures of one moment. */
+/** The figures at one moment. */
 export interface Snapshot {
   readonly madeAt: string;
   readonly facts: PromiseFacts;
@@ -40,13 +40,13 @@ export interface Snapshot {
 
 export interface SnapshotParts extends Pick<Context, 'store' | 'personalData' | 'now' | 'owner'> {
   readonly words: Pick<Words, 'retention'>;
-  /** Reads what this build's letters carry. */
+  /** Counts the external resources of this build's newsletters. */
   readonly inspectLetters: () => Promise<PromiseFacts['no-pixels']>;
 }
 
 const work = { name: 'promise-snapshot', every: 0, lasts: 10 * minute } as const;
 
-/** The most that one address was sent in any 24 hours of those that are still on record. */
+/** The most emails sent to one address in any 24 hours still on record. */
 async function mostConfirmations(db: Database): Promise<number> {
   const kind = 'newsletter-confirmation' satisfies NewsletterMailKind;
   const sent = db
@@ -73,7 +73,7 @@ async function mostConfirmations(db: Database): Promise<number> {
   return most;
 }
 
-/** Counts everything, as of now; nothing is written. */
+/** The current figures; only reads. */
 export async function promiseFactsNow({
   store,
   words,
@@ -83,7 +83,7 @@ export async function promiseFactsNow({
 }: SnapshotParts): Promise<PromiseFacts> {
   const { db } = store;
   const { overdue } = await readStanding(store, words.retention, personalData, now());
-  // The first of the retention rules is taken up when an installation starts.
+  // An installation records its first retention rule when it starts.
   const { since, lastRun } = await db
     .selectFrom('retention_runs')
     .select(({ fn }) => [
@@ -103,7 +103,7 @@ export async function promiseFactsNow({
   };
 }
 
-/** Closes months and counts; `also` is written in the same transaction. */
+/** Closes months and stores a snapshot; `also` runs in the snapshot's transaction. */
 async function count(parts: SnapshotParts, now: Date, also?: (transaction: DatabaseTransaction) => Promise<void>) {
   const { db } = parts.store;
   await db.transaction().execute(async (transaction) => {
@@ -123,7 +123,7 @@ async function count(parts: SnapshotParts, now: Date, also?: (transaction: Datab
   return counted;
 }
 
-/** Takes a snapshot if the latest is an hour old and no other process is at it; false when nothing was done. */
+/** Takes a snapshot if the latest is an hour old and no other process does so. Returns whether it did. */
 export async function takeSnapshot(parts: SnapshotParts): Promise<boolean> {
   const { store, owner } = parts;
   const now = parts.now();
@@ -133,7 +133,7 @@ export async function takeSnapshot(parts: SnapshotParts): Promise<boolean> {
   };
   if (!(await isDue()) || !(await takeLease(store, work, owner, now))) return false;
   try {
-    // Another process may have been at it between the look and the lease.
+    // Another process may have taken one between the check and the lease.
     if (!(await isDue())) return false;
     await count(parts, now);
   } finally {
@@ -142,7 +142,7 @@ export async function takeSnapshot(parts: SnapshotParts): Promise<boolean> {
   return true;
 }
 
-/** Takes a snapshot now, because somebody asked; every server shows it within a minute. */
+/** Takes a snapshot on request, with a line in the journal. Every server shows it within a minute. */
 export async function publishPromises(parts: SnapshotParts, actor: Actor): Promise<PromiseFacts> {
   const now = parts.now();
   return count(parts, now, (transaction) =>
@@ -150,13 +150,13 @@ export async function publishPromises(parts: SnapshotParts, actor: Actor): Promi
   );
 }
 
-/** When the newest snapshot was made; undefined before the first. */
+/** Time of the newest snapshot, ISO 8601; undefined before the first. */
 export async function newestSnapshot({ db }: Store): Promise<string | undefined> {
   const newest = db.selectFrom('promise_snapshots').select('made_at').orderBy('made_at', 'desc').limit(1);
   return (await newest.executeTakeFirst())?.made_at;
 }
 
-/** The newest snapshot. Throws when its facts are not as this program writes them. */
+/** The newest snapshot; undefined before the first. @throws if its format is not this program's */
 export async function readSnapshot(store: Store): Promise<Snapshot | undefined> {
   const row = await store.db
     .selectFrom('promise_snapshots')

@@ -8,13 +8,13 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/** How a promise was kept in one month or several: made once they are over, never changed. Nobody is in it. */
+/** Figures of a promise for one or several months, written once and never changed. No personal data. */
 interface PromiseMonthRow extends PublishedMonths {
   /** Id in content/promises.yaml. */
   promise: string;
 }
 
-/** What /promises says besides. */
+/** The other figures on /promises. */
 interface PromiseSnapshotRow {
   made_at: string;
   /** JSON: features/promises/snapshot.ts. */

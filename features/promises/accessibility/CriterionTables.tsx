@@ -27,7 +27,7 @@ function Evidence({ evidence }: Pick<Assessed, 'evidence'>) {
   );
 }
 
-/** Every criterion as a sign, and how many have each result. */
+/** All criteria as signs, with the number of each result. */
 function Matrix({ report, copy }: Properties) {
   const counts = tally(report);
   return (
@@ -65,7 +65,7 @@ const looks: Partial<Record<Result, string>> = {
   'does-not-support': 'font-medium text-error',
 };
 
-/** The 55 criteria in four tables, folded: result, evidence, remark. */
+/** The 55 criteria in four folded tables: result, evidence, remark. */
 export function CriterionTables({ report, copy }: Properties) {
   const { title, lede, columns } = copy.criteria;
   return (
@@ -110,7 +110,7 @@ interface MarkProperties {
   readonly size?: number;
 }
 
-/** The sign of a result, drawn once by `ResultSigns`. It says nothing by itself: words stand beside it. */
+/** The sign of a result, drawn by `ResultSigns`. Hidden from screen readers, as words next to it say the same. */
 function ResultMark({ result, size = 16 }: MarkProperties) {
   return (
     <svg
@@ -126,7 +126,7 @@ function ResultMark({ result, size = 16 }: MarkProperties) {
   );
 }
 
-/** The four signs, for the marks of a page. */
+/** The SVG symbols of the four signs, once for a page. */
 function ResultSigns() {
   return (
     <svg className="absolute" width="0" height="0" aria-hidden="true">

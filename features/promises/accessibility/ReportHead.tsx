@@ -51,7 +51,7 @@ function TellUs({ copy, firm }: Pick<Properties, 'firm'> & { readonly copy: Acce
   );
 }
 
-/** The statement: how far the standard is met, what works, what does not, whom to ask, and who is responsible. */
+/** The statement: conformance, what works, what does not, contact, and who is responsible. */
 export function ReportHead({ report, copy, firm }: Properties) {
   const counts = tally(report);
   const outcome = counts['partially-supports'] + counts['does-not-support'] === 0 ? 'whole' : 'part';

@@ -48,7 +48,7 @@ function Method({
   );
 }
 
-/** What was not tested, what the statement covers, and each way of testing, by hand with its day and steps; folded. */
+/** What was not tested, the statement's scope, and the folded test methods; manual ones with their day and steps. */
 export function TestMethods({ report, copy }: Properties) {
   const { methods } = copy;
   return (
@@ -70,7 +70,7 @@ export function TestMethods({ report, copy }: Properties) {
           </div>
         ))}
       </div>
-      {/* What is looked at by hand has steps, and needs wider columns. */}
+      {/* Manual tests list their steps and need wider columns. */}
       {[
         report.methods.filter(({ check }) => check === undefined),
         report.methods.filter(({ check }) => check !== undefined),

@@ -5,15 +5,15 @@ const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const id = z.string().check(z.regex(/^[a-z][a-z-]*[a-z]$/, 'must be lower-case words joined by hyphens'));
 const day = z.iso.date('must be a date of the form 2026-11-20');
 
-/** The results that OpenACR knows for levels A and AA, the best first; what nobody tested is no `supports`. */
+/** The results of OpenACR for levels A and AA, best first; an untested criterion is no `supports`. */
 export const results = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'] as const;
 
 export type Result = (typeof results)[number];
 
-/** Something that was looked at by hand: when, with what, and how, so that anybody can do it again. */
+/** A manual test: when, with what, and the steps to repeat it. */
 const check = z.strictObject({ on: day, with: words, steps: z.array(words).check(z.minLength(1)) });
 
-/** A way of testing: by tests that carry its id (tests/stage/proves.ts), or by hand, with its day and steps. */
+/** A test method: automated tests tagged with its id (tests/stage/proves.ts), or a manual test. */
 const method = z.strictObject({ id, title: words, text: words, check: z.optional(check) });
 
 const verdict = z
@@ -38,12 +38,12 @@ const gap = z.strictObject({
   by: day,
 });
 
-/** `content/accessibility.yaml`: how far the website meets WCAG 2.2 at A and AA, what shows it, what is missing. */
+/** `content/accessibility.yaml`: conformance with WCAG 2.2 A and AA, the evidence, and the gaps. */
 export const accessibilityReport = z
   .strictObject({
-    /** Number of this report; it grows with each new one. */
+    /** Number of this report, incremented for each new one. */
     version: z.int().check(z.positive()),
-    /** Day on which the criteria were last gone through. */
+    /** Date of the last review of all criteria. */
     assessed: day,
     next: words,
     answers: words,
@@ -79,14 +79,14 @@ export const accessibilityReport = z
 export type AccessibilityReport = z.infer<typeof accessibilityReport>;
 export type TestMethod = AccessibilityReport['methods'][number];
 
-/** A criterion with what the report says of it. */
+/** A criterion with its result in the report. */
 export interface Assessed extends SuccessCriterion {
   readonly result: Result;
   readonly evidence: readonly TestMethod[];
   readonly remark: string | undefined;
 }
 
-/** The criteria of each principle with their results, in the order of the standard. */
+/** The criteria of each principle with their results, in the standard's order. */
 export function assessed(report: AccessibilityReport) {
   const verdicts = new Map(report.criteria.map((verdict) => [verdict.criterion, verdict]));
   const all = successCriteria.flatMap((criterion): readonly Assessed[] => {
@@ -103,7 +103,7 @@ export function assessed(report: AccessibilityReport) {
   }));
 }
 
-/** How many criteria have each result. */
+/** Number of criteria by result. */
 export function tally(report: AccessibilityReport): Readonly<Record<Result, number>> {
   const count = (result: Result): number => report.criteria.filter((verdict) => verdict.result === result).length;
   return {

@@ -3,7 +3,7 @@ import { link, named, pageMeta, words } from '../../../site/copy/fields.ts';
 
 const term = z.strictObject({ term: words, text: words });
 
-/** `content/pages/accessibility.yaml`: the words around the report. */
+/** `content/pages/accessibility.yaml`: the page's text around the report. */
 export const accessibility = z.strictObject({
   seo: pageMeta,
   title: words,

@@ -3,7 +3,7 @@ export function criterionAnchor(number: string): string {
   return `sc-${number.replaceAll('.', '-')}`;
 }
 
-/** Anchor of a way of testing, to which the evidence of a criterion leads. */
+/** Anchor of a test method, to which a criterion's evidence links. */
 export function methodAnchor(id: string): string {
   return `by-${id}`;
 }

@@ -9,7 +9,7 @@ interface About {
   readonly description: string;
 }
 
-/** What shows a result, in one line. */
+/** The evidence for a result, in one line. */
 function evidenceLine({ title, check }: TestMethod): string {
   return `${title} (${check === undefined ? 'by tests that run with every change' : `by hand on ${check.on} with ${check.with}`})`;
 }
@@ -22,7 +22,7 @@ function criterionEntry({ number, result, remark, evidence }: Assessed) {
   return { num: number, components: [{ name: 'web', adherence: { level: result, notes } }] };
 }
 
-/** The report as OpenACR (https://github.com/GSA/openacr, 0.1.0), without PDFs and mails, as its notes say. */
+/** The report as OpenACR (https://github.com/GSA/openacr, 0.1.0), without PDFs and emails, as its notes say. */
 export function openAcr(report: AccessibilityReport, { firm, site, description }: About) {
   const criteria = assessed(report).flatMap((part) => part.criteria);
   const chapter = (level: 'A' | 'AA') => ({

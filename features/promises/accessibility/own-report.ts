@@ -2,5 +2,5 @@ import { readYaml } from '../../../contract/read-yaml.ts';
 import source from '../../../content/accessibility.yaml?raw';
 import { accessibilityReport as schema, type AccessibilityReport } from './accessibility-report.ts';
 
-/** How far the site meets WCAG 2.2 and what shows it, from content/accessibility.yaml. */
+/** The site's accessibility report, from content/accessibility.yaml. */
 export const accessibilityReport: AccessibilityReport = readYaml('content/accessibility.yaml', source, schema);

@@ -5,7 +5,7 @@ export interface SuccessCriterion {
   readonly level: 'A' | 'AA';
 }
 
-/** The principles in their order; a criterion's number begins with that of its principle. */
+/** The principles in order; a criterion's number begins with that of its principle. */
 export const principles = ['perceivable', 'operable', 'understandable', 'robust'] as const;
 
 type Principle = (typeof principles)[number];
@@ -14,7 +14,7 @@ function criterion(number: string, level: 'A' | 'AA', name: string): SuccessCrit
   return { number, level, name };
 }
 
-/** The 31 criteria of level A and the 24 of level AA, in the order of the standard, which took 4.1.1 out. */
+/** The 31 criteria of level A and 24 of level AA, in the standard's order; WCAG 2.2 removed 4.1.1. */
 export const successCriteria: readonly SuccessCriterion[] = [
   criterion('1.1.1', 'A', 'Non-text Content'),
   criterion('1.2.1', 'A', 'Audio-only and Video-only (Prerecorded)'),
@@ -73,7 +73,7 @@ export const successCriteria: readonly SuccessCriterion[] = [
   criterion('4.1.3', 'AA', 'Status Messages'),
 ];
 
-/** The principle that a criterion belongs to. */
+/** The principle of a criterion. */
 export function principleOf({ number }: Pick<SuccessCriterion, 'number'>): Principle {
   const principle = principles[Number(number.charAt(0)) - 1];
   if (principle === undefined) throw new Error(`${number} is no criterion of WCAG 2.2.`);

@@ -11,16 +11,16 @@ import { outcomes, promiseStatistics } from '../../enquiries/promise-outcomes.ts
 import { readPromises } from '../register.ts';
 import type { TestResults } from './test-results.ts';
 
-/** A file of the folder. */
+/** A file of the evidence folder. */
 export interface EvidenceFile {
   /** Path in the folder, with slashes. */
   readonly path: string;
-  /** What it is, in one line. */
+  /** Description in one line. */
   readonly what: string;
   readonly content: string | Uint8Array;
 }
 
-/** What should be in the folder and is not, with the reason. */
+/** A missing file of the folder, with the reason. */
 export interface Absence {
   readonly what: string;
   readonly why: string;
@@ -29,9 +29,9 @@ export interface Absence {
 interface Sources {
   /** Folder `content` of the release. */
   readonly content: string;
-  /** Its built site. */
+  /** The release's built site. */
   readonly siteDist: string;
-  /** Its bill of materials. */
+  /** The release's bill of materials. */
   readonly billOfMaterials: string;
 }
 
@@ -57,7 +57,7 @@ function promiseEvidence({ content }: Pick<Sources, 'content'>, results: TestRes
   };
 }
 
-/** What became of promised answers, by month, each way counted apart. */
+/** Promised answers by month and outcome. */
 export async function answersEvidence(store: Store, now: Date): Promise<EvidenceFile> {
   const columns = ['month', ...outcomes] as const;
   const months = await promiseStatistics(store, now);
@@ -69,7 +69,7 @@ export async function answersEvidence(store: Store, now: Date): Promise<Evidence
   };
 }
 
-/** When each row of the retention table was last applied, what it deleted, and what is overdue. */
+/** For each retention rule: its last run, what that deleted, and what is overdue. */
 export async function retentionEvidence(
   store: Store,
   rules: readonly RetentionRule[],
@@ -126,7 +126,7 @@ function accessibilityEvidence({ content }: Pick<Sources, 'content'>, results: T
   };
 }
 
-/** Files of the release as they lie there: where, where in the folder, and what they are. */
+/** Files to copy from the release: source, path in the folder, description. */
 function copies({ content, siteDist, billOfMaterials }: Sources): readonly (readonly [string, string, string])[] {
   const kinds = ['privacy', 'terms', 'cookies'];
   return [
@@ -151,7 +151,7 @@ function copies({ content, siteDist, billOfMaterials }: Sources): readonly (read
   ];
 }
 
-/** What needs no database: promises, the bill of materials, the accessibility report, the policies. */
+/** Files that need no database: promises, bill of materials, accessibility report, policies. */
 export function releaseEvidence(sources: Sources, results: TestResults) {
   const files = [promiseEvidence(sources, results), accessibilityEvidence(sources, results)];
   const absent: Absence[] = [];

@@ -11,7 +11,7 @@ import { databaseOf, runTool } from '../../../tests/stage/staff-tool.ts';
 import { openStore } from '../../../tests/stage/stores.ts';
 import { recordRuns } from '../../privacy/retention-runs.ts';
 
-/** A release with a page of each kind, and the reports of a run of its tests. */
+/** A release with a page of each kind and the reports of a test run. */
 function madeRelease(): { readonly siteDist: string; readonly results: string } {
   const folder = temporaryFolder();
   const siteDist = join(folder, 'dist');

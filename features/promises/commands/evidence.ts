@@ -27,7 +27,7 @@ import { createHash } from 'node:crypto';
 import { reasonOf } from '../../../contract/error-words.ts';
 import { escapedForMarkup as escaped } from '../../../contract/slots.ts';
 
-/** `corbiere evidence` */
+/** Adds `corbiere evidence`. */
 export function addEvidenceCommand(program: Command): void {
   jsonCommand(
     program,
@@ -51,7 +51,7 @@ export function addEvidenceCommand(program: Command): void {
         );
       const { files, absent, facts } = await withContext(
         async ({ store, words, personalData, settings: { content, siteDist } }) => {
-          // The release that is served, also where the tool runs from its sources.
+          // The served release, even if the tool runs from its sources.
           const release = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : dirname(content);
           const results = asked ?? ownResults(release);
           const billOfMaterials = join(release, 'sbom.cdx.json');
@@ -77,18 +77,18 @@ export function addEvidenceCommand(program: Command): void {
           ...absent.map(({ what, why }) => `Missing: ${what}: ${terminalSafe(why)}`),
         ].join('\n'),
       );
-      // Promises whose tests nobody ran are not proved.
+      // Promises whose tests were not run are not proved.
       if (absent.length > 0 || facts.reports.length === 0) process.exitCode = 1;
     });
 }
 
-/** The reports of the project, or those that its builder had, which came with the release. */
+/** The project's test reports, or those shipped with the release. */
 function ownResults(release: string): TestResults {
   const here = readTestResults(join(projectOf(ownFolder), '.cache', 'checks'));
   return here.reports.length > 0 ? here : readTestResults(join(release, 'checks'));
 }
 
-/** The files with their index and checksums; the checksums hold the index too. */
+/** The files with an index and checksums, which cover the index too. */
 function withIndex(files: readonly EvidenceFile[], absent: readonly Absence[], facts: EvidenceFacts) {
   const ordered = files.toSorted((one, other) => one.path.localeCompare(other.path));
   const index = { path: 'index.html', what: 'What is here', content: indexPage(facts, ordered.map(sumOf), absent) };
@@ -96,7 +96,7 @@ function withIndex(files: readonly EvidenceFile[], absent: readonly Absence[], f
   return [...all, { path: 'SHA256SUMS', what: 'Checksums of all other files', content: checksums(all.map(sumOf)) }];
 }
 
-/** Writes the folder beside its place and moves it there: it is whole, or it is not there. */
+/** Writes a temporary folder and renames it, so that the target is complete or absent. */
 function writeWhole(target: string, files: readonly EvidenceFile[]): void {
   const draft = join(dirname(target), `.${basename(target)}.part`);
   rmSync(draft, { recursive: true, force: true });
@@ -119,7 +119,7 @@ function writeWhole(target: string, files: readonly EvidenceFile[]): void {
 interface EvidenceFacts {
   readonly firm: string;
   readonly madeAt: Date;
-  /** The release in words, and when it was built; undefined when the program runs from its sources. */
+  /** The release in words and its build time; undefined if the program runs from its sources. */
   readonly release: string;
   readonly builtAt: string | undefined;
   readonly engine: string;
@@ -138,7 +138,7 @@ function sumOf({ path, what, content }: EvidenceFile): Sum {
   return { path, what, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Lines for `sha256sum --check`. */
+/** Checksums for `sha256sum --check`. */
 function checksums(sums: readonly Sum[]): string {
   return sums.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('');
 }
@@ -147,7 +147,7 @@ function minutes(moment: string): string {
   return `${moment.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** What is known of the tests: when they ran, and whether that was with this build. */
+/** When the tests ran, and whether with this build. */
 function testsInWords({ reports, builtAt }: Pick<EvidenceFacts, 'reports' | 'builtAt'>): string {
   if (reports.length === 0)
     return 'No report of the tests was found: their results are "not run". Run npm test, or name its folder with --results.';
@@ -161,7 +161,7 @@ function testsInWords({ reports, builtAt }: Pick<EvidenceFacts, 'reports' | 'bui
 const style =
   'body{max-width:60rem;margin:2rem auto;padding:0 1rem;color:#11293b;font:1rem/1.5 system-ui,sans-serif}table{width:100%;border-collapse:collapse}th,td{padding:.4rem .8rem .4rem 0;border-bottom:1px solid #d1dbdf;text-align:left;vertical-align:top}code{overflow-wrap:anywhere;font-size:.8rem}dt{font-weight:600}dd{margin:0 0 .5rem}';
 
-/** The page that a reader opens first: what is here, of what, and how to see that nothing was changed. */
+/** The index page: contents, release, and how to verify the checksums. */
 function indexPage(facts: EvidenceFacts, sums: readonly Sum[], absent: readonly Absence[]): string {
   const { firm, madeAt, release, engine } = facts;
   const terms = [

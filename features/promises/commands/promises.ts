@@ -22,7 +22,7 @@ function lines(label: string, text: string): string[] {
   return wrapped(text, 68).map((line, index) => `  ${(index === 0 ? label : '').padEnd(10)}${line}`);
 }
 
-/** One promise in at most 80 columns, where no single name is longer. */
+/** One promise, wrapped to 80 columns. */
 function paragraph({ id, words, places, by, how }: KeptPromise): string {
   return [
     id,
@@ -36,7 +36,7 @@ function paragraph({ id, words, places, by, how }: KeptPromise): string {
 function addPublishCommand(promises: Command): void {
   jsonCommand(promises, 'publish', 'update the figures on /promises now; the server does so every hour').action(
     async (_options: unknown, command: Command) => {
-      // The command above takes --json, too, and with it what is meant for this one.
+      // The parent command also has --json and takes the option from this one.
       const { json } = command.optsWithGlobals<Json>();
       const facts = await withContext((context) => publishPromises(countingOf(context), toolActor()));
       print(json, facts, () => 'Counted. /promises shows it within a minute.');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What Vitest's JSON reporter writes. */
+/** Output of Vitest's JSON reporter. */
 const unitReport = z.object({
   startTime: z.number(),
   testResults: z.array(
@@ -27,35 +27,35 @@ const suite = z.object({
     return z.optional(z.array(suite));
   },
 });
-/** What Playwright's JSON reporter writes. */
+/** Output of Playwright's JSON reporter. */
 const browserReport = z.object({ stats: z.object({ startTime: z.string() }), suites: z.array(suite) });
 
 type Outcome = 'passed' | 'failed' | 'skipped';
 
-/** A test as it ran. */
+/** A test with its outcome. */
 interface Ran {
   readonly file: string;
   readonly title: string;
   readonly outcome: Outcome;
 }
 
-/** Reports of one run of the tests. */
+/** Reports of one test run. */
 export interface TestResults {
-  /** When each report was begun, ISO 8601; empty where there is none. */
+  /** Start of each report, ISO 8601; missing reports are left out. */
   readonly reports: readonly { readonly kind: 'unit' | 'browser'; readonly at: string }[];
-  /** The tests that carry a tag such as `promise:no-pixels`, each by its title once, and how they ended. */
+  /** The tests with a tag such as `promise:no-pixels` and their outcomes, once for each title. */
   readonly proving: (tag: string) => readonly Ran[];
 }
 
 const unitOutcomes: Readonly<Record<string, Outcome>> = { passed: 'passed', failed: 'failed' };
-/** `expected` and `flaky` passed, the second at another try. */
+/** Statuses of Playwright; `flaky` tests passed on a retry. */
 const browserOutcomes: Readonly<Record<string, Outcome>> = {
   expected: 'passed',
   flaky: 'passed',
   unexpected: 'failed',
 };
 
-/** Of several runs of a test, the outcome that is told. */
+/** Precedence of outcomes if a test ran several times. */
 const worst = ['failed', 'passed', 'skipped'] as const;
 
 function specsOf({ specs, suites = [] }: z.infer<typeof suite>): readonly z.infer<typeof spec>[] {
@@ -66,7 +66,7 @@ function parsed(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** A file's path in the project: without the folder that all files of the report lie in. */
+/** Strips the folder common to all files of a report, which leaves paths within the project. */
 function withoutCommonFolder(files: readonly string[]): (file: string) => string {
   const paths = files.map((file) => file.replaceAll('\\', '/').split('/'));
   const [first = []] = paths;
@@ -75,8 +75,8 @@ function withoutCommonFolder(files: readonly string[]): (file: string) => string
 }
 
 /**
- * The results that `npm test` left in a folder: `vitest.json` and `browser.json`. What is not there was not run. A test
- * that ran several times, with other values or in other windows, failed when one of them failed.
+ * Reads `vitest.json` and `browser.json`, which `npm test` writes. A missing file means that its tests were not run. A
+ * test that ran several times, with other values or windows, failed if any run failed.
  */
 export function readTestResults(folder: string): TestResults {
   const unit = z.optional(unitReport).parse(parsed(join(folder, 'vitest.json')));

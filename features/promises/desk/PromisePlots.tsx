@@ -5,7 +5,7 @@ import { monthLabel, monthWords } from '../../../ui/time/words.ts';
 import { endings } from './promise-words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
-/** What became of promised times, by the month in which they ended. */
+/** Plot of promised times by outcome and the month in which they ended. */
 export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
   const sum = (count: 'answered' | 'missed'): number => months.reduce((total, month) => total + month[count], 0);
   const [answered, missed] = [sum('answered'), sum('missed')];
@@ -54,7 +54,7 @@ function tenthWords(tenth: number, all: number): string {
   return tenth === all - 1 ? `more than ${tenth * 10} %` : `${tenth * 10} to ${(tenth + 1) * 10} %`;
 }
 
-/** Answers by the share of the promised time that they used. */
+/** Plot of answers by the share of the promised time that they took. */
 export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'halfShare'>) {
   const caption =
     halfShare === null

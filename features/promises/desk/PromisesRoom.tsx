@@ -214,7 +214,7 @@ function Published({ data }: { readonly data: Promises }) {
   );
 }
 
-/** The room *Promises*: whether we did what we said, where not, and why. */
+/** The room *Promises*: which promises were kept, which were missed, and why. */
 export default function PromisesRoom() {
   const reading = useRead('promises', {}, promises);
   const { data } = reading;

@@ -5,15 +5,15 @@ const count = z.number();
 /** Milliseconds. */
 const lasting = z.nullable(z.number());
 
-/** Promised times that have ended, by how they did; each is in one number alone. */
+/** Numbers of ended promised times by outcome; each time counts once. */
 const ended = { answered: count, timeChosen: count, closed: count, missed: count, notForUs: count };
 
 export const promises = z.object({
-  /** Eighteen, oldest first, as `2026-11` (UTC). */
+  /** Eighteen months, oldest first, as `2026-11` (UTC). */
   months: z.array(z.object({ month: z.string(), ...ended })),
   kinds: z.array(z.object({ kind: z.enum(['contact', 'consultation', 'ethics']), ...ended, half: lasting })),
   half: lasting,
-  /** Answers by tenths of the promised time; the last holds all beyond. */
+  /** Numbers of answers by tenth of the promised time taken; the last holds all later ones. */
   shares: z.array(count),
   halfShare: z.nullable(z.number()),
   waiting: count,
@@ -30,16 +30,16 @@ export const promises = z.object({
     }),
   ),
   lateCount: count,
-  /** When what /promises shows was counted; null before the first time. */
+  /** When the figures on /promises were counted; null before the first count. */
   publishedAt: z.nullable(z.string()),
-  /** The website's page. */
+  /** Address of /promises. */
   page: z.string(),
   register: z.array(
     z.object({
       id: z.string(),
       words: z.string(),
       by: z.enum(['code', 'people']),
-      /** How it is kept, in plain words; empty where nothing is said. */
+      /** How it is kept, in plain words; may be empty. */
       how: z.string(),
     }),
   ),

@@ -11,7 +11,7 @@ export function shareWords(part: number, all: number): string {
   return all === 0 ? 'none' : `${(Math.floor((part / all) * 1_000) / 10).toLocaleString('en-GB')} %`;
 }
 
-/** How a promised time can have ended, in the words of the tables. */
+/** Outcomes of a promised time with their column titles. */
 export const endings = [
   ['answered', 'Answered in time'],
   ['timeChosen', 'Chose a time'],

@@ -16,7 +16,7 @@ async function markOf({ store }: Pick<DeskParts, 'store'>): Promise<string> {
   return `${await newestSnapshot(store)} ${await latest('enquiries')} ${await latest('journal')}`;
 }
 
-/** Every promise of a year and a half takes longer to count than a list may: once for each mark and minute. */
+/** The overview, cached by mark and minute: counting eighteen months is too slow for each request. */
 const overviewOf = perContext((parts: DeskParts) => {
   let last: { readonly of: string; readonly counted: Awaited<ReturnType<typeof promiseOverview>> } | undefined;
   return async () => {
@@ -27,7 +27,7 @@ const overviewOf = perContext((parts: DeskParts) => {
   };
 });
 
-/** What was promised on the website, and whether it was done. */
+/** The room *Promises*. */
 export const promisesRoom: Room = {
   mark: markOf,
   reads: {

@@ -4,25 +4,25 @@ import type { PromisesWords } from './promises-words.ts';
 
 interface Properties {
   readonly months: readonly PublishedMonths[];
-  /** The months that the plot shows. */
+  /** The plot's twelve months, oldest first. */
   readonly twelve: readonly string[];
   readonly words: PromisesWords['figures'];
 }
 
-/** Hours that the plot reaches to, at least, with room for the mark of the slowest; the promise is 24. */
+/** Minimum of the plot's top, and the promised time; both in hours. */
 const [leastTop, promisedHours] = [30, 24];
 
 const monthLetter = new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' });
 
-/** A place with at most two decimals. */
+/** Rounds a coordinate to two decimals. */
 function place(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
 /**
- * Hours to an answer, a column for each month: half were faster than the tick, nine in ten than the bar, the ring or the
- * triangle is the slowest. Shapes that may stretch stand in the inner drawing, marks and letters, which must not be stretched
- * with the columns, beside it. Places are from 0 to 100, from the left or from the top.
+ * Hours to an answer, a column for each month: the tick is the median, the bar the 90th percentile, ring and triangle
+ * the slowest. The inner SVG stretches with the width; marks and letters lie outside it, as they must keep their shape.
+ * Coordinates run from 0 to 100, from the left or the top.
  */
 export function AnswerPlot({ months, twelve, words }: Properties) {
   const top = Math.max(leastTop, ...months.map(({ slowest }) => (slowest ?? 0) * 1.1));

@@ -6,10 +6,10 @@ import type { ToldPromise, ToldPromises } from './told-promises.ts';
 
 type Counted = ToldPromises['counted'][number];
 
-/** Promises of which the words are shown beside the figures. */
+/** Promises whose text is shown with the figures. */
 export const quoted: readonly string[] = ['answer-within-a-day', 'ethics-answer-within-two-business-days'];
 
-/** Where a promise stands, each place a link where a page shows it. */
+/** The places in which a promise is made, linked if a page shows them. */
 export function Said({ standings, before }: Pick<ToldPromise, 'standings'> & { readonly before?: string }) {
   return (
     <p className="mt-1.5 note">
@@ -30,7 +30,7 @@ export function Said({ standings, before }: Pick<ToldPromise, 'standings'> & { r
   );
 }
 
-/** Times at which a promise was missed, as the firm tells them. */
+/** Misses of a promise, in the firm's words. */
 function Misses({ misses, words }: Pick<Counted, 'misses'> & { readonly words: PromisesWords['misses'] }) {
   return (
     <div className="md:col-span-full xl:col-[2/-1] print:col-[2/-1]">
@@ -56,7 +56,7 @@ interface Properties {
   readonly snapshot: ShownSnapshot;
 }
 
-/** A counted promise: how it stands, what was promised and where, and what was counted. */
+/** A counted promise: status, text, places and figures. */
 export function Pledge({ promise: { id, about, says, standings, misses }, words, snapshot }: Properties) {
   const standing = standingOf(id, snapshot.facts);
   const [oldest = ''] = lastTwelve(snapshot.madeAt);

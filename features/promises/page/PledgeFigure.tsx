@@ -28,10 +28,10 @@ function Big({ figure, children }: { readonly figure: number; readonly children:
 interface MonthProperties {
   readonly months: readonly PublishedMonths[];
   readonly twelve: readonly string[];
-  /** Whether hours are told: those of working days are not those of a clock. */
+  /** Whether to show hours, which are meaningless for promises in business days. */
   readonly timed: boolean;
   readonly words: FigureWords;
-  /** What the promise is about. */
+  /** The promise's subject. */
   readonly about: string;
 }
 
@@ -93,7 +93,7 @@ interface Properties {
   readonly about: string;
 }
 
-/** What the server counted of a promise. */
+/** The server's figures of a promise. */
 export function PledgeFigure({ promise, snapshot: { madeAt, facts }, words, about }: Properties) {
   switch (promise) {
     case 'answer-within-a-day':

@@ -14,7 +14,7 @@ import type { ToldPromise, ToldPromises } from './told-promises.ts';
 interface Properties {
   readonly words: PromisesWords;
   readonly told: ToldPromises;
-  /** Without them it is the copy that a host without our server shows. */
+  /** Undefined in the static copy for hosts without our server. */
   readonly figures?: ShownSnapshot | undefined;
 }
 
@@ -42,7 +42,7 @@ function Head({ words, figures }: Omit<Properties, 'told'>) {
   );
 }
 
-/** Promises in their words, each with where it stands. */
+/** Promises with the places in which they are made. */
 function Listed({ promises }: { readonly promises: readonly ToldPromise[] }) {
   return (
     <dl className="border-b border-ink">
@@ -86,7 +86,7 @@ function Client({ words, told }: Pick<Properties, 'words' | 'told'>) {
   );
 }
 
-/** How many of the counted promises were missed, and since when, where that is less than twelve months. */
+/** The number of missed promises, with the start of counting if that is less than twelve months ago. */
 function Summary({
   told,
   words: { doing },
@@ -122,7 +122,7 @@ function Doing({ words, told, figures }: Properties) {
   );
 }
 
-/** /promises: what a client is promised, how fast we answer, their data, and how the figures are made. */
+/** /promises: promises to clients, speed of answers, personal data, and how the figures are counted. */
 export function PromisesPage({ words, told, figures }: Properties) {
   const { data, made, next } = words;
   return (

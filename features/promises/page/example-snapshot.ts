@@ -16,7 +16,7 @@ const months: PublishedMonths = {
   slowest: 41,
 };
 
-/** Everything that may stand on /promises: the build makes the frame of the page from it. */
+/** Every possible part of /promises, from which the build makes the page's frame. */
 export const exampleSnapshot: ShownSnapshot = {
   madeAt: '2026-06-30T10:00:00.000Z',
   now: new Date('2026-07-01'),
@@ -31,7 +31,7 @@ export const exampleSnapshot: ShownSnapshot = {
   },
 };
 
-/** The first of the counted promises with a miss of which the firm tells. */
+/** Adds an example miss to the first counted promise. */
 export function withExampleMisses({ client, counted }: ToldPromises): ToldPromises {
   const misses = [{ month: '2026-03', happened: 'Example.', changed: 'Example.' }];
   return { client, counted: counted.map((promise, index) => ({ ...promise, misses: index === 0 ? misses : [] })) };

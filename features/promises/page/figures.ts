@@ -4,24 +4,24 @@ import type { PublishedMonths } from '../closed-months.ts';
 import type { CountedPromise } from '../promise-register.ts';
 import type { PromiseFacts, Snapshot } from '../snapshot.ts';
 
-/** A snapshot at the moment at which it is shown. */
+/** A snapshot with the time at which it is shown. */
 export interface ShownSnapshot extends Snapshot {
   readonly now: Date;
 }
 
-/** Whether a snapshot is so old that the page says so: the next one is late by an hour. */
+/** Whether the page calls a snapshot old: the next one is over an hour late. */
 export function isStale(madeAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(madeAt) > 2 * hour;
 }
 
 const monthLong = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `September 2026`, of `2026-09`. */
+/** `September 2026`, from `2026-09`. */
 export function monthWords(month: string): string {
   return monthLong.format(new Date(month));
 }
 
-/** `November 20, 2026, 10:00 UTC`: as every date of the website is written. */
+/** `November 20, 2026, 10:00 UTC`, the website's format. */
 export function momentWords(at: string): string {
   return `${dayWords(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
 }
@@ -33,7 +33,7 @@ export function periodWords({ first_month: first, last_month: last }: PublishedM
   return `${begin} to ${monthWords(last)}`;
 }
 
-/** The twelve months that end with the one of a moment, oldest first. */
+/** The twelve months up to that of a moment, oldest first. */
 export function lastTwelve(at: string): readonly string[] {
   const [year = 0, month = 1] = at.split('-').map(Number);
   return Array.from({ length: 12 }, (_, index) =>
@@ -41,10 +41,10 @@ export function lastTwelve(at: string): readonly string[] {
   );
 }
 
-/** How a promise stands: `awaited` until the first month of which a figure can be given. */
+/** Status of a promise: `awaited` until its first group is closed. */
 export type Standing = 'kept' | 'missed' | 'awaited';
 
-/** How a promise stands by what was counted. */
+/** The status of a promise by its figures. */
 export function standingOf(promise: CountedPromise, facts: PromiseFacts): Standing {
   switch (promise) {
     case 'answer-within-a-day':

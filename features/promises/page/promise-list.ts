@@ -25,7 +25,7 @@ const register: readonly MadePromise[] = readYaml(
   promiseRegister,
 );
 
-/** Pages that show the words of a file. */
+/** Pages that show the text of a content file. */
 const shownOn: readonly (readonly [RegExp, string])[] = [
   [/^content\/pages\/(about|accessibility|consultation|contact|ethics|letters)\.yaml#/, '/$1'],
   [/^content\/legal\/(privacy|terms|cookies)\/.*/, '/$1'],
@@ -67,7 +67,7 @@ function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromi
   };
 }
 
-/** The promises that their page tells: what people keep for a client, and what is counted. */
+/** The promises on /promises: those to clients, and the counted ones. */
 export function tellPromises(words: PromisesWords['unlinked']): ToldPromises {
   return {
     client: register

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { link, named, nextStep, pageMeta, words, withSlots } from '../../../site/copy/fields.ts';
 
-/** How a promised time can have ended, in the order of the page. */
+/** Outcomes of a promised time, in the page's order. */
 export const endings = ['kept', 'missed', 'chosen', 'closed', 'not_for_us'] as const;
 
 /** `content/pages/promises.yaml` */

@@ -4,16 +4,16 @@ import { countedPromises, miss } from '../promise-register.ts';
 const told = z.object({
   id: z.string(),
   about: z.string(),
-  /** As published. */
+  /** The published text. */
   says: z.string(),
-  /** Where it stands, as a link says it; without an address where no page shows it. */
+  /** Places in which it is made; without `href` if no page shows it. */
   standings: z.array(z.object({ label: z.string(), href: z.optional(z.string()) })),
 });
 
-/** A promise as its page tells it. */
+/** A promise as /promises shows it. */
 export type ToldPromise = z.infer<typeof told>;
 
-/** The promises that their page tells: what people keep for a client, and what is counted. */
+/** The promises on /promises: those to clients, kept by people, and the counted ones. */
 export const toldPromises = z.object({
   client: z.array(told),
   counted: z.array(z.object({ ...told.shape, id: z.enum(countedPromises), misses: z.array(miss) })),
