@@ -1,9 +1,9 @@
 import { pressed, type Slots } from '../../contract/answers.ts';
 
-/** Field of the box that is ticked before everything is erased; a form without it erases nothing. */
+/** The checkbox that confirms an erasure; a form submitted without it erases nothing. */
 export const eraseSure = { name: 'sure', value: 'yes' } as const;
 
-/** Pages on the way from an address to what is stored about it, with their slots. */
+/** Answer pages of requesting, seeing and erasing one's data, with their slots. */
 export const myDataSlots = {
   'my-data-requested': [],
   'my-data-withheld': [],

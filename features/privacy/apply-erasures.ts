@@ -12,17 +12,17 @@ import { erasedPart, erasureRecord, erasuresIn, isErasedBy, type ErasureRecord }
 import { eraseStored } from './stored-data.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-/** What the database knows is not in the file beside it. */
+/** The erasure record could not be copied to the data folder. */
 export class CopyNotWritten extends Error {}
 
-/** What erasing again works with. */
+/** What re-erasing needs of the context. */
 type AgainParts = Pick<Context, 'store' | 'personalData' | 'deleteMails'>;
 
 /**
- * Erases again, in a database that comes out of a backup, whoever a record has as erased and the database does not know
- * of: people, and what was forgotten alone, such as a subscription. Nobody is told anew. Afterwards the database knows
- * them too, so that one that ends in between begins again. Answers how many people that were.
- * @param actor whoever asked for it, for the journal
+ * Repeats in a restored database the erasures of a record that the database lacks: whole people, and parts erased on
+ * their own, such as a subscription. Sends no notifications. The database takes the record over last, so that an
+ * interrupted run starts again. Returns the number of people erased.
+ * @param actor recorded in the journal; absent if the server does it by itself
  */
 export async function eraseAgain(
   { store, personalData, deleteMails }: AgainParts,
@@ -71,9 +71,10 @@ export async function eraseAgain(
 }
 
 /**
- * Keeps what a database knows of erasures in a file beside it as well, which no restore replaces, and erases again
- * whoever is in that file alone: then the database is an older one. Each server does so before its first request, every
- * minute, and at its end; the tool after an erasure. Answers how many people that were.
+ * Copies the database's erasure record to a file in the data folder, which a restore leaves alone. If that file lists
+ * erasures that the database lacks, the database is an older copy: they are repeated. The server runs this before its
+ * first request, every minute and on shutdown; the tool after an erasure. Returns the number of people erased again.
+ * @throws CopyNotWritten if the file cannot be written
  */
 export async function keepErasures(parts: AgainParts, dataDir: string, now: Date): Promise<number> {
   const { db } = parts.store;
@@ -94,7 +95,7 @@ export async function keepErasures(parts: AgainParts, dataDir: string, now: Date
   return again;
 }
 
-/** What a copy of the record, or a backup, knows of erasures. Throws one line when it is neither. */
+/** Reads the erasure record of a copy or a backup. @throws one line if the file is neither */
 export function readErasures(file: string): ErasureRecord {
   const content = readFileSync(file);
   try {
@@ -121,13 +122,13 @@ function readBackup(file: string): ErasureRecord {
   }
 }
 
-/** Without the years that are over for long enough, which the rule of `content/retention.yaml` deletes. */
+/** Drops the years whose retention period is over, as the rule in `content/retention.yaml` does in the database. */
 function stillKept({ keys, erased }: ErasureRecord, now: Date): ErasureRecord {
   const kept = keys.filter(({ year }) => Number(year) >= now.getUTCFullYear() - 1);
   return { keys: kept, erased: erased.filter(({ key_id }) => kept.some(({ id }) => id === key_id)) };
 }
 
-/** Replaces a file; it is on the disk when this returns. */
+/** Replaces a file atomically, unless it is unchanged, with its content synced to disk. */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

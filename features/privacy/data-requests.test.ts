@@ -31,7 +31,7 @@ const tokenOf = (link: string | undefined): string =>
   new URL(link ?? '', 'http://x.test').searchParams.get('token') ?? '';
 
 describe.each(engines)('requests for stored data on $name', (engine) => {
-  test('say how far each came, and leave their number alone when they are deleted', async () => {
+  test('show how far each got, and stay counted after their deletion', async () => {
     const { store, clock } = await openWithClock(engine);
     const myData = myDataOn(store, clock);
     const stand = async () =>
@@ -68,7 +68,7 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     });
   });
 
-  test('made by a colleague stand in the journal without the address, once for each act', async () => {
+  test('made by staff are recorded in the journal without the address, once per act', async () => {
     const { store, clock } = await openWithClock(engine);
     const myData = myDataOn(store, clock);
     expect(await myData.request('ada@example.org', { who: 'ana@firm.test', key: 'k' })).toBe('mailed');
@@ -82,7 +82,7 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     expect(await dataRequestFigures(store, clock.now())).toMatchObject({ asked: 0, byHand: 1 });
   });
 
-  test('a run of the rules is remembered with who asked for it, for ninety days, and stands in the journal', async () => {
+  test('a retention run is recorded with its actor for ninety days; runs by staff are in the journal too', async () => {
     const { store, clock } = await openWithClock(engine);
     const rules = [
       {

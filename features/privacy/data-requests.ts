@@ -7,15 +7,15 @@ import { day, hour, minute } from '../../contract/time.ts';
 import { countOf } from '../../core/store/count-of.ts';
 
 export const limits = {
-  /** How long the mailed link works from its sending, and the page it opens; milliseconds. */
+  /** Lifetime of the emailed link from its sending, and of the page it opens; milliseconds. */
   linkLasts: 30 * minute,
-  /** Mails to one address in any 24 hours that come at once. */
+  /** Emails to one address within 24 hours that are sent without delay. */
   mailsPerDay: 3,
-  /** After those, one comes in such a time, and only where no earlier link works; milliseconds. */
+  /** Minimum interval after those, and then only if no earlier link still works; milliseconds. */
   thenOneIn: 2 * hour,
 } as const;
 
-/** Counts something done on the page of stored data, without whom it was done by. */
+/** Counts an event of the data page per day, without the address. @param at ISO 8601 UTC */
 export async function countDataRequest(
   transaction: DatabaseTransaction,
   event: DataRequestCountRow['event'],
@@ -30,7 +30,7 @@ export async function countDataRequest(
     .execute();
 }
 
-/** Requests that are kept, the latest first; a hundred at most. */
+/** The stored data requests, newest first, at most 100. */
 export async function dataRequests({ db }: Store, parts: PersonalParts, now: Date): Promise<DataRequest[]> {
   const time = now.toISOString();
   const rows = await db
@@ -73,7 +73,7 @@ export async function dataRequests({ db }: Store, parts: PersonalParts, now: Dat
   }));
 }
 
-/** How many rows there are about each of the addresses, by table. */
+/** Counts the rows about each address, by table. */
 async function countsOf(
   db: Database,
   parts: PersonalParts,
@@ -102,10 +102,10 @@ async function countsOf(
   );
 }
 
-/** Acts of the firm's people that answer somebody's request. */
+/** Journal acts with which staff answer a data request. */
 const actsByHand = ['people.mail', 'people.export', 'people.forget'];
 
-/** What happened in the last thirty days on the page of stored data, and by hand at the desk or with the tool. */
+/** Counts of the last thirty days: events of the data page, and acts by staff at the desk or with the tool. */
 export async function dataRequestFigures({ db }: Store, now: Date) {
   const since = new Date(now.getTime() - 30 * day).toISOString();
   const counts = await db

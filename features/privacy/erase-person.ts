@@ -8,22 +8,21 @@ import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { noteErasure } from './erasure-journal.ts';
 import { eraseStored, subjectsOf } from './stored-data.ts';
 
-/** How long an answer waits for mails that are being sent; milliseconds. */
+/** Milliseconds a request waits for emails that are being sent. */
 const timeout = 2_000;
 
 export interface ErasureParts
   extends ErasureTools, Pick<Context, 'store' | 'personalData' | 'onMail' | 'deleteMails'> {}
 
-/** `finishing`: a mail was being sent or the log being read; `finishErasures` does the rest. */
+/** `finishing`: an email was being sent or the WAL could not be truncated yet; `finishErasures` completes it. */
 export type Erased = 'erased' | 'finishing';
 
 /**
- * Erases everything about an address, for its owner and for the staff alike. Mails that wait are taken back, those
- * being sent are waited for, for a moment; then the rows go, in one commit with the record of what is still to do and
- * with what follows elsewhere.
- * @param within what else belongs to it, before the rows go, in the commit that deletes them; what it throws leaves
- * the rows
- * @param who of the firm's people does it for them
+ * Erases everything about an address, for its owner or for staff. Waiting emails are withdrawn; those being sent get
+ * a moment to finish. One transaction then deletes the rows, records the erasure and what is left to do, and runs what
+ * `follows` in each feature.
+ * @param within runs at the start of that transaction; if it throws, the transaction rolls back and the rows remain
+ * @param who `visitor`, or the member of staff who erases for them
  */
 export async function erasePerson(
   parts: ErasureParts,
@@ -53,7 +52,7 @@ export async function erasePerson(
   return (await finish(parts, id)) ? 'erased' : 'finishing';
 }
 
-/** Goes on with erasures that were not finished. Answers how many are left. */
+/** Resumes up to 100 unfinished erasures. Returns the number still unfinished. */
 export async function finishErasures(parts: Pick<ErasureParts, 'store' | 'now' | 'deleteMails'>): Promise<number> {
   const open = await parts.store.db.selectFrom('erasures').select('id').orderBy('asked_at').limit(100).execute();
   let left = 0;
@@ -61,7 +60,7 @@ export async function finishErasures(parts: Pick<ErasureParts, 'store' | 'now' |
   return left;
 }
 
-/** Deletes what mails have left behind, and empties the log. True when nothing of the erasure is left anywhere here. */
+/** Deletes the emails' rows and files and truncates the WAL. True once nothing of the erased data is left on disk. */
 async function finish({ store, now, deleteMails }: Pick<ErasureParts, 'store' | 'now' | 'deleteMails'>, id: string) {
   const erasure = await store.db.selectFrom('erasures').select('mails').where('id', '=', id).executeTakeFirst();
   if (!erasure) return true;
@@ -93,7 +92,7 @@ async function finish({ store, now, deleteMails }: Pick<ErasureParts, 'store' | 
   return true;
 }
 
-/** A mail in a worker's hands cannot be taken back: its row no longer says whom it is for, and goes when settled. */
+/** Strips recipient and subject from emails being sent, which cannot be withdrawn; `finish` deletes them later. */
 async function setLooseWhatIsSent(
   transaction: DatabaseTransaction,
   addressKey: string,

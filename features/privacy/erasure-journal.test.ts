@@ -13,7 +13,7 @@ import { databaseFile } from '../../core/store/open.ts';
 import { keepErasures, readErasures } from './apply-erasures.ts';
 import { erasuresIn, isErasedBy, noteErasure } from './erasure-journal.ts';
 
-/** Copies a database as its operator does, and answers how the copy takes its place. */
+/** Copies a database as an operator would, and returns a function that restores the copy. */
 async function copyOf(place: Place): Promise<() => void> {
   const file = join(temporaryFolder(), 'copy');
   const { dataDir, databaseUrl } = place;
@@ -31,9 +31,9 @@ async function copyOf(place: Place): Promise<() => void> {
 
 const readersIn = (place: Place) => beside(place, (store) => linesIn(store, 'sign_ups', ['email']));
 
-describe.each(engines)('whoever was erased, on $name', (engine) => {
+describe.each(engines)('an erased person, on $name', (engine) => {
   test(
-    'is erased again before a server on an older copy of the database is ready, by whatever process, on whatever machine',
+    'is erased again before a server on a restored database is ready, and by the tool on another machine',
     proves('promise:copy-and-erasure'),
     async () => {
       const place = await engine.place();
@@ -58,7 +58,7 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
       expect(third.logged.join('')).not.toContain('erased again');
       await third.stop();
 
-      // Another machine has the backup alone, until it is told.
+      // Another machine has only the backup until it is given the record.
       restore();
       const elsewhere = { ...place, dataDir: engine.engine === 'sqlite' ? place.dataDir : temporaryFolder() };
       const told = join(temporaryFolder(), 'told.json');
@@ -80,7 +80,7 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
     },
   );
 
-  test('is known until the end of the following year, and then goes with the key of the year, here and in the file', async () => {
+  test('stays on record until the end of the following year, in the database and in the file', async () => {
     const store = await openFreshStore(engine);
     const dataDir = temporaryFolder();
     const { db } = store;
@@ -110,7 +110,7 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
     expect(readErasures(join(dataDir, 'erased', file))).toEqual({ keys: [], erased: [] });
   });
 
-  test('keeps no server from starting where the copy cannot be written, which the log says', async () => {
+  test('does not keep a server from starting if the record cannot be copied, which is logged', async () => {
     const place = await engine.place();
     const first = await openTestServer(place);
     await json(first, 'subscribe-newsletter', { email: 'ada@example.org' });
@@ -122,7 +122,7 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
     expect((await second.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  test('of another database in the same folder is nobody here', async () => {
+  test('of another database in the same folder has no effect', async () => {
     const store = await openFreshStore(engine);
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, 'erased'));
@@ -139,7 +139,7 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
   });
 });
 
-test('a file that is neither says so', async () => {
+test('a file that is neither a backup nor a record is refused', async () => {
   const file = join(temporaryFolder(), 'x');
   writeFileSync(file, 'nothing');
   expect(() => readErasures(file)).toThrow(`${file} is neither a backup of this version nor a file of the folder`);

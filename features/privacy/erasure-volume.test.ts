@@ -12,9 +12,9 @@ import { applyRetention } from './retention.ts';
 import { readStanding } from './retention-runs.ts';
 
 const words = sharedWords('content');
-/** The long form: `LONG=true`. */
+/** Run the long version: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';
-/** More than an SQLite statement takes parameters. */
+/** More than the number of parameters an SQLite statement may have. */
 const many = isLong ? 40_000 : 33_000;
 const ofEachKind = isLong ? many : 1_500;
 const unconfirmed = isLong ? 100_000 : 10_000;
@@ -23,10 +23,10 @@ const partsOf = (store: Store, clock: TestClock) => retentionOf(store, clock.now
 
 const readerColumns = 'id, email, address_key, state, created_at, changed_at';
 
-/** Tables that rows were put into. */
+/** Tables that `fill` has inserted into. */
 const filled = new Set<string>();
 
-/** Inserts so many rows at once; `row` is the select list, in which `i` counts from 1. */
+/** Inserts `count` rows in one statement. @param row the select list, in which `i` counts from 1 */
 async function fill(store: Store, table: string, columns: string, row: string, count = ofEachKind): Promise<void> {
   filled.add(table);
   const rows = sql.raw(
@@ -71,7 +71,7 @@ async function fillEnquiries(
   );
 }
 
-/** How many rows are left in each table that was filled, of those that have any. */
+/** Row counts of the filled tables that are not empty. */
 async function left(store: Store): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of filled) {
@@ -83,98 +83,90 @@ async function left(store: Store): Promise<Record<string, number>> {
 }
 
 describe.each(engines)('retention at volume on $name', (engine) => {
-  test(
-    `${ofEachKind} things of every kind are deleted, each as often as the dry run says`,
-    { timeout: 300_000 },
-    async () => {
-      const { store, clock } = await openWithClock(engine);
-      const at = clock.now().toISOString();
-      for (const state of ['pending', 'unsubscribed'] as const) await fillSubscribers(store, state, at);
-      await fillEnquiries(store, at);
-      await fill(store, 'subscribers', readerColumns, `'kept', 'kept', 'kept', 'confirmed', '${at}', '${at}'`, 1);
-      for (const [table, columns, row] of [
-        ['sendings', 'key, body, enquiry_id, ends_at', `i, 'b', 'closed-' || i, '${at}'`],
-        [
-          'calls',
-          'id, enquiry_id, desk, starts_at, ends_at, state, sequence, changed_by, created_at, changed_at',
-          `'call-' || i, 'closed-' || i, 'jersey', '${at}', '${at}', 'held', 0, 'visitor', '${at}', '${at}'`,
-        ],
-        ['call_cells', 'desk, cell, call_id', `i, '${at}', 'call-' || i`],
-        [
-          'call_links',
-          'token_hash, purpose, enquiry_id, created_at, expires_at',
-          `i, 'times', 'closed-' || i, '${at}', '${at}'`,
-        ],
-        ['data_requests', 'id, email, address_key, created_at', `i, 'ada@example.org', 'ada@example.org', '${at}'`],
-        [
-          'outbox',
-          'id, kind, subject_id, recipient, message_id, state, created_at, due_at, attempts, settled_at',
-          `i, 'newsletter-issue', 'gone', 'ada@example.org', i, 'sent', '${at}', '${at}', 1, '${at}'`,
-        ],
-        ['rate_allowances', 'bucket, full_at', `i, ${clock.now().getTime()}`],
-        [
-          'consent_receipts',
-          'id, chosen_at, policy, wording, global_privacy_control, analytics, functional, personalization',
-          `i, '${at}', 'p', 'w', 0, 0, 0, 0`,
-        ],
-        [
-          'return_paths',
-          'mark, letter_id, mail_id, subscriber_id, sent_at, returned_as',
-          `i, 'letter', i, 'kept', '${at}', case when i = 1 then 'soft' end`,
-        ],
-        ['returned_mails', 'id, received_at, reason, cut, source, read_at', `i, '${at}', 'r', 0, '', '${at}'`],
-        [
-          'conversation_mails',
-          'id, side, kind, fingerprint, from_name, from_address, address_key, to_address, subject, text, tests, vouched, placed_at, state, bytes, received_at, seen_by',
-          `i, 'theirs', 'answer', i, '', '', '', '', '', '', '[]', 0, '${at}', 'not-for-us', 0, '${at}', ''`,
-        ],
-        ['view_counts', 'day, route, views', `'${at.slice(0, 10)}', '/' || i, 1`],
-        ['desk_links', 'token_hash, who, expires_at', `i, 'ada@firm.example', '${at}'`],
-        // The database gives up no line that is younger than two years by its own clock.
-        [
-          'journal',
-          'id, at, who, act, details',
-          `i, '2020-01-01T00:00:00.000Z', 'ada@firm.example', 'calls.move', '{}'`,
-        ],
-        ['erasure_keys', 'id, year, key', `'key-' || i, '2020', 'k'`],
-        ['erased', 'id, key_id, at, fingerprint', `i, 'key-' || i, '2020', 'f'`],
-      ] as const)
-        await fill(store, table, columns, row);
-      clock.pass(3 * 365 * day);
-      const counts = (lines: Awaited<ReturnType<typeof applyRetention>>) =>
-        Object.fromEntries(
-          lines.filter(({ note }) => note === undefined).map(({ id, deleted, failure }) => [id, failure ?? deleted]),
-        );
-      const foreseen = counts(await applyRetention(partsOf(store, clock), { dryRun: true }));
-      const done = counts(await applyRetention(partsOf(store, clock), { dryRun: false }));
-      const kinds = [
-        'usage-aggregates',
-        'support-records',
-        'unconfirmed-subscriptions',
-        'unsubscribed',
-        'consent-receipts',
-        'abuse-counters',
-        'sent-mails',
-        'data-requests',
-        'returned-letters',
-        'returned-mails',
-        'unplaced-emails',
-        'desk-sign-ins',
-        'desk-journal',
-        'erasure-journal',
-      ];
-      const of = (count: number) => ({
-        'mail-links': count,
-        'sending-names': count,
-        'call-times': count,
-        'call-links': count,
-      });
-      expect(done).toEqual({ ...Object.fromEntries(kinds.map((id) => [id, ofEachKind])), ...of(0), 'side-tray': 0 });
-      // The names of sendings, the calls and their links went with their enquiries, the links with their readers.
-      expect(foreseen).toEqual({ ...done, ...of(ofEachKind), 'mail-links': 2 * ofEachKind });
-      expect(await left(store)).toEqual({ subscribers: 1 });
-    },
-  );
+  test(`deletes ${ofEachKind} records of every kind, as many as the dry run counts`, { timeout: 300_000 }, async () => {
+    const { store, clock } = await openWithClock(engine);
+    const at = clock.now().toISOString();
+    for (const state of ['pending', 'unsubscribed'] as const) await fillSubscribers(store, state, at);
+    await fillEnquiries(store, at);
+    await fill(store, 'subscribers', readerColumns, `'kept', 'kept', 'kept', 'confirmed', '${at}', '${at}'`, 1);
+    for (const [table, columns, row] of [
+      ['sendings', 'key, body, enquiry_id, ends_at', `i, 'b', 'closed-' || i, '${at}'`],
+      [
+        'calls',
+        'id, enquiry_id, desk, starts_at, ends_at, state, sequence, changed_by, created_at, changed_at',
+        `'call-' || i, 'closed-' || i, 'jersey', '${at}', '${at}', 'held', 0, 'visitor', '${at}', '${at}'`,
+      ],
+      ['call_cells', 'desk, cell, call_id', `i, '${at}', 'call-' || i`],
+      [
+        'call_links',
+        'token_hash, purpose, enquiry_id, created_at, expires_at',
+        `i, 'times', 'closed-' || i, '${at}', '${at}'`,
+      ],
+      ['data_requests', 'id, email, address_key, created_at', `i, 'ada@example.org', 'ada@example.org', '${at}'`],
+      [
+        'outbox',
+        'id, kind, subject_id, recipient, message_id, state, created_at, due_at, attempts, settled_at',
+        `i, 'newsletter-issue', 'gone', 'ada@example.org', i, 'sent', '${at}', '${at}', 1, '${at}'`,
+      ],
+      ['rate_allowances', 'bucket, full_at', `i, ${clock.now().getTime()}`],
+      [
+        'consent_receipts',
+        'id, chosen_at, policy, wording, global_privacy_control, analytics, functional, personalization',
+        `i, '${at}', 'p', 'w', 0, 0, 0, 0`,
+      ],
+      [
+        'return_paths',
+        'mark, letter_id, mail_id, subscriber_id, sent_at, returned_as',
+        `i, 'letter', i, 'kept', '${at}', case when i = 1 then 'soft' end`,
+      ],
+      ['returned_mails', 'id, received_at, reason, cut, source, read_at', `i, '${at}', 'r', 0, '', '${at}'`],
+      [
+        'conversation_mails',
+        'id, side, kind, fingerprint, from_name, from_address, address_key, to_address, subject, text, tests, vouched, placed_at, state, bytes, received_at, seen_by',
+        `i, 'theirs', 'answer', i, '', '', '', '', '', '', '[]', 0, '${at}', 'not-for-us', 0, '${at}', ''`,
+      ],
+      ['view_counts', 'day, route, views', `'${at.slice(0, 10)}', '/' || i, 1`],
+      ['desk_links', 'token_hash, who, expires_at', `i, 'ada@firm.example', '${at}'`],
+      // Triggers protect lines younger than two years by the database's own clock.
+      ['journal', 'id, at, who, act, details', `i, '2020-01-01T00:00:00.000Z', 'ada@firm.example', 'calls.move', '{}'`],
+      ['erasure_keys', 'id, year, key', `'key-' || i, '2020', 'k'`],
+      ['erased', 'id, key_id, at, fingerprint', `i, 'key-' || i, '2020', 'f'`],
+    ] as const)
+      await fill(store, table, columns, row);
+    clock.pass(3 * 365 * day);
+    const counts = (lines: Awaited<ReturnType<typeof applyRetention>>) =>
+      Object.fromEntries(
+        lines.filter(({ note }) => note === undefined).map(({ id, deleted, failure }) => [id, failure ?? deleted]),
+      );
+    const foreseen = counts(await applyRetention(partsOf(store, clock), { dryRun: true }));
+    const done = counts(await applyRetention(partsOf(store, clock), { dryRun: false }));
+    const kinds = [
+      'usage-aggregates',
+      'support-records',
+      'unconfirmed-subscriptions',
+      'unsubscribed',
+      'consent-receipts',
+      'abuse-counters',
+      'sent-mails',
+      'data-requests',
+      'returned-letters',
+      'returned-mails',
+      'unplaced-emails',
+      'desk-sign-ins',
+      'desk-journal',
+      'erasure-journal',
+    ];
+    const of = (count: number) => ({
+      'mail-links': count,
+      'sending-names': count,
+      'call-times': count,
+      'call-links': count,
+    });
+    expect(done).toEqual({ ...Object.fromEntries(kinds.map((id) => [id, ofEachKind])), ...of(0), 'side-tray': 0 });
+    // Idempotency keys, calls and call links were deleted with their enquiries, links in emails with their readers.
+    expect(foreseen).toEqual({ ...done, ...of(ofEachKind), 'mail-links': 2 * ofEachKind });
+    expect(await left(store)).toEqual({ subscribers: 1 });
+  });
 
   test(`one address with ${many} enquiries can be erased`, { timeout: 120_000 }, async () => {
     const store = await openFreshStore(engine);
@@ -185,19 +177,19 @@ describe.each(engines)('retention at volume on $name', (engine) => {
 });
 
 interface Wait {
-  /** Milliseconds until the answer. */
+  /** Milliseconds until the response. */
   readonly waited: number;
-  /** Milliseconds of processor time that this thread, which answers, used meanwhile. */
+  /** Milliseconds of CPU time that this thread, which serves the requests, used meanwhile. */
   readonly worked: number;
 }
 
-/** Resolves when the round of the server's start has ended. */
+/** Resolves when the retention run at the server's start has finished. */
 async function firstRound({ db }: Store): Promise<void> {
   const lease = db.selectFrom('leases').select('finished_at').where('name', '=', 'retention');
   await expect.poll(async () => (await lease.executeTakeFirst())?.finished_at).toBeTruthy();
 }
 
-/** Longest wait for `/healthz`, asked every few milliseconds, until the work is done. */
+/** The longest response time of `/healthz`, polled every 5 ms until the work is done. */
 async function longestWaitDuring(server: TestServer, work: Promise<unknown>): Promise<Wait> {
   const ended = work.then(() => true);
   const pause = (): Promise<boolean> =>
@@ -230,7 +222,7 @@ describe.each(engines)('a server on $name', (engine) => {
       const { waited, worked } = await longestWaitDuring(server, server.jobs.run('retention'));
       expect(await left(store)).toEqual({});
       await store.close();
-      // A machine that is busy with other tests lets any thread wait: then this one must have had little to do.
+      // On a busy machine any thread may have to wait: then this one must have used little CPU time.
       expect(
         waited < 250 || (worked < 125 && waited < 2_500),
         `longest wait ${waited} ms, of which ${worked} ms of work`,
@@ -239,7 +231,7 @@ describe.each(engines)('a server on $name', (engine) => {
   );
 });
 
-test('a rule that fails keeps no other from being kept, is overdue in numbers and becomes an error after a day', async () => {
+test('a failing rule does not stop the others, has its overdue rows counted and is an error after a day', async () => {
   const server = await openTestServer(embeddedPlace());
   const store = await openStoreBeside(server.place);
   await firstRound(store);

@@ -10,7 +10,7 @@ const parts = personalDataOf(features);
 
 describe.each(engines)('the tables of the database, on $name', (engine) => {
   test(
-    'each is either kept under a rule of content/retention.yaml or said to hold nothing of a visitor',
+    'each has a rule in content/retention.yaml or is declared to hold no personal data',
     proves('promise:retention-kept'),
     async () => {
       const store = await openFreshStore(engine);
@@ -21,7 +21,7 @@ describe.each(engines)('the tables of the database, on $name', (engine) => {
     },
   );
 
-  test('those whose rows belong to an address are erased with it', async () => {
+  test('those with an address key are erased with the address', async () => {
     const store = await openFreshStore(engine);
     const tables = (await store.db.introspection.getTables()).filter(({ columns }) =>
       columns.some(({ name }) => name === 'address_key'),

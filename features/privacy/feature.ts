@@ -19,7 +19,7 @@ import { migrations } from './tables.ts';
 import { myDataFunctions, myDataSlots } from './answers.ts';
 import { minute } from '../../contract/time.ts';
 
-/** Whoever was erased stays so in a database that came out of a backup. */
+/** Syncs the erasure record with its copy, which repeats erasures in a restored database. */
 async function keepErased(context: Context): Promise<void> {
   const again = await keepErasures(context, context.settings.dataDir, context.now()).catch((error: unknown) => {
     if (!(error instanceof CopyNotWritten)) throw error;
@@ -29,14 +29,14 @@ async function keepErased(context: Context): Promise<void> {
   if (again > 0) context.log.warn({ people: again }, 'the database is an older one: people were erased again');
 }
 
-/** Erasures that had to wait for an email, or for a reader of the database. */
+/** Finishes erasures that were waiting for an email to be sent or for a database reader. */
 async function finishWaiting(context: Context): Promise<void> {
   await keepErased(context);
   const left = await finishErasures(erasingOf(context));
   if (left > 0) context.log.info({ left }, 'erasures not finished yet');
 }
 
-/** Deletes what was kept long enough, once a day, and looks how the rules stand. */
+/** Applies the retention rules once a day and logs every rule that has failed for a day. */
 async function keepPeriods(context: Context, signal: AbortSignal): Promise<void> {
   const { store, settings, words, personalData: parts, now, owner, log } = context;
   await deleteOrphanedFiles(store, join(settings.dataDir, 'mail'));
@@ -50,7 +50,7 @@ async function keepPeriods(context: Context, signal: AbortSignal): Promise<void>
     if (failing) log.error({ rule: id, overdue, succeededAt, failure }, 'retention rule has not been kept for a day');
 }
 
-/** What is known of people: periods, seeing and erasing one's own data. */
+/** Privacy: retention periods, and requests to see or erase one's own data. */
 export const privacy: Feature = {
   name: 'privacy',
   functions: myDataFunctions,

@@ -8,7 +8,7 @@ import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { forgetPerson } from './forget-person.ts';
 
 test.each(engines)(
-  'somebody who is forgotten by one of the firm, on $name goes whole, but not while an enquiry of theirs is open unless that was read; the journal names nobody',
+  'staff can erase a person on $name, with an open enquiry only if confirmed; the journal has no names',
   async (engine) => {
     const { store, now } = await openWithClock(engine);
     const parts = {

@@ -6,23 +6,23 @@ import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import { erasePerson, type ErasureParts } from './erase-person.ts';
 import { countsOf, isNothing, readStored, type Stored } from './stored-data.ts';
 
-/** Whom one of the firm's people forgets, at whose wish is for them to know. */
+/** An erasure by staff. Who asked for it is not recorded. */
 interface Forgetting {
   readonly addressKey: string;
-  /** They have read that an open enquiry goes unanswered. */
+  /** Staff have confirmed that open enquiries will not be answered. */
   readonly despiteOpen: boolean;
 }
 
-/** References of what somebody is still to be answered. */
+/** References of a person's open enquiries. */
 export async function openOf(db: Database, parts: PersonalParts, addressKey: string): Promise<string[]> {
   const open = await Promise.all(parts.map(async ({ erase }) => (await erase?.open?.(db, addressKey)) ?? []));
   return open.flat();
 }
 
 /**
- * Erases everything about an address for one of the firm's people. The journal names nobody: it says how many rows of
- * each kind went and which records, in the commit that deletes them.
- * @throws NotThere where nothing is kept; Refused where an enquiry would go unanswered and nobody said that it may
+ * Erases everything about an address, on behalf of a member of staff. The same transaction records in the journal the
+ * number of rows of each kind and the references of erased enquiries, without the address.
+ * @throws NotThere if nothing is stored; Refused if an enquiry is open and `despiteOpen` is false
  */
 export async function forgetPerson(parts: ErasureParts, actor: Actor, { addressKey, despiteOpen }: Forgetting) {
   const stored = await parts.store.db.transaction().execute(async (transaction) => {
@@ -37,7 +37,7 @@ export async function forgetPerson(parts: ErasureParts, actor: Actor, { addressK
         `${open.join(', ')} is still open and would not be answered. Answer it first, or confirm that it may be erased.`,
       );
   };
-  // Before mails are taken back, and again in the commit: an enquiry may come in between.
+  // Checked before emails are withdrawn, and again in the transaction: an enquiry may arrive in between.
   await refuseOpen(parts.store.db);
   const details = countsOf(stored);
   const note = async (transaction: DatabaseTransaction): Promise<void> => {
@@ -48,9 +48,9 @@ export async function forgetPerson(parts: ErasureParts, actor: Actor, { addressK
 }
 
 /**
- * Everything that is stored about an address, for one of the firm's people. The journal says that somebody was looked
- * up and whether something was found, never who.
- * @param as `people.show`, or `people.export` for the answer to an access request
+ * Reads everything stored about an address, for staff. The journal records the look-up and whether anything was found,
+ * without the address.
+ * @param as the journal's act: `people.show`, or `people.export` for the answer to an access request
  */
 export async function lookUp(
   { store, personalData, now }: Pick<ErasureParts, 'store' | 'personalData' | 'now'>,

@@ -1,6 +1,6 @@
 import { mailKinds } from '../../core/outbox/mail-kinds.ts';
 
-/** The email with which somebody sees what is stored about them. */
+/** The email with the link to one's stored data. */
 export const myDataMails = mailKinds({
   'my-data-link': {
     priority: 'asked',

@@ -6,7 +6,7 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import type { myDataMails } from './mails.ts';
 import type { MyData } from './my-data.ts';
 
-/** Delivers the mail with the link to what is stored about its reader, while there is still a request for it. */
+/** Delivers the email with the link to its recipient's stored data, unless the request has been deleted. */
 export function myDataDeliveries(
   myData: MyData,
   functionsUrl: string,
@@ -22,7 +22,7 @@ export function myDataDeliveries(
   };
 }
 
-/** The mail with a link to what is stored. */
+/** Composes the email with the link to the stored data. */
 export async function myDataMail(words: MailWords['myData'], letterhead: Letterhead, url: string, mail: ClaimedMail) {
   const { subject, preview, heading, body, why, button, fallback } = words;
   const action = { label: button, url, fallback };

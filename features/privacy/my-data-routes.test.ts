@@ -1,4 +1,4 @@
-// Longer than 250 lines: one way from the request to the erasure, with what each step must not do.
+// Longer than 250 lines: the whole path from request to erasure, including what each step must not do.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -34,7 +34,7 @@ const answered = (server: TestServer) =>
       .execute(),
   );
 
-/** Every text in every table there is, and every file of the mail folder. */
+/** The text of every table and of every file in the mail folder. */
 async function everything(server: TestServer): Promise<string> {
   const rows = await beside(server.place, async (store) => {
     const tables = await store.db.introspection.getTables();
@@ -60,10 +60,10 @@ const mailTo = async (post: PostOffice, to: string, about: RegExp): Promise<Emai
   return first([find()].filter((mail) => mail !== undefined));
 };
 
-/** The page that the mailed link opens, for a program. */
+/** The JSON answer to opening the emailed link. */
 const opened = async (server: TestServer, post: PostOffice, email: string) =>
   (await act(server, 'open-my-data', tokenIn(await mailTo(post, email, /my-data\?/), '/my-data'))).json();
-/** A server whose mails arrive. */
+/** A server whose emails are delivered to a test mail server. */
 const openWithPost = async (place: Place, settings: Parameters<typeof openTestServer>[1] = {}) => {
   const post = await openPostOffice();
   return { post, server: await openTestServer(place, { ...settings, smtpUrl: post.url }) };
@@ -83,7 +83,7 @@ const write = (server: TestServer, changes: object = {}) =>
 
 describe.each(engines)('what is stored about an address, on $name', (engine) => {
   test(
-    'is shown once to whoever reads its mail, taken as a file and erased everywhere',
+    'is shown once to a reader of its mailbox, downloaded and erased everywhere',
     proves('promise:copy-and-erasure', 'promise:data-link-once'),
     async () => {
       const server = await openTestServer(await engine.place());
@@ -110,7 +110,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       expect(page.body).not.toContain('Eve');
       expect((await press(server, 'open-my-data', token)).statusCode).toBe(410);
       const session = /<p id="token">([^<]+)</.exec(page.body)?.[1] ?? '';
-      // The page's own token opens nothing, and survives the attempt.
+      // The session token is not accepted as a link, and is still valid after the attempt.
       expect((await press(server, 'open-my-data', session)).statusCode).toBe(410);
 
       const file = await press(server, 'download-my-data', session);
@@ -129,13 +129,13 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       const left = await everything(server);
       expect(left.match(/ada@example|robot> stopped/i)).toBeNull();
       expect(left).toContain('eve@example.net');
-      // Of the named sendings Eve's alone is left.
+      // Only Eve's idempotency key is left.
       expect(await beside(server.place, (store) => linesIn(store, 'sendings', ['key']))).toHaveLength(1);
       expect((await press(server, 'download-my-data', session)).statusCode).toBe(410);
     },
   );
 
-  test('shows the calls of an address, and erases them with what they occupy and the mails about them', async () => {
+  test('includes calls, which are erased with their occupied times and their emails', async () => {
     const { post, server } = await openWithPost(await engine.place());
     const taken = await beside(server.place, async (store) => {
       const tools = callToolsFor(store, server.clock.now);
@@ -170,13 +170,13 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       expect(await linesIn(store, 'call_cells', ['cell'])).toHaveLength(4);
       expect(await linesIn(store, 'call_places', ['place'])).toHaveLength(1);
       const [enquiry] = await linesIn(store, 'enquiries', ['id']);
-      // Every mail about a call brings a link of its own.
+      // Each email about a call has its own link: only those of Eve's enquiry are left.
       expect(new Set(await linesIn(store, 'call_links', ['enquiry_id']))).toEqual(new Set([enquiry]));
     });
   });
 
   test(
-    "shows no message, and no recipient of ours, before the address is known to be its sender's",
+    "shows neither a message nor our recipients until the address is known to be the sender's",
     proves('promise:shown-to-its-sender'),
     async () => {
       const { post, server } = await openWithPost(await engine.place(), {
@@ -205,7 +205,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
   );
 
   test(
-    'shows an enquiry in full to a reader who had confirmed before it came, and not to one who confirms for it',
+    'shows an enquiry in full only to a subscriber who had confirmed before sending it',
     proves('promise:shown-to-its-sender'),
     async () => {
       const { post, server } = await openWithPost(await engine.place());
@@ -229,7 +229,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
   );
 
   test(
-    'tells team and webhook by reference alone that an enquiry was erased',
+    'notifies the team of an erased enquiry by its reference alone',
     proves('promise:team-told-of-erasure'),
     async () => {
       const { post, server } = await openWithPost(await engine.place(), {
@@ -250,7 +250,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
   );
 
   test(
-    'that a mail is carrying at this moment is not called erased until that mail has gone',
+    'is not reported as erased while an email with it is being sent',
     proves('promise:copy-and-erasure'),
     async () => {
       const { post, server } = await openWithPost(await engine.place());
@@ -259,7 +259,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       await settled(server);
       await server.worker.stop();
       await write(server);
-      // Another process has the mails in its hands.
+      // Another process holds the lease of these emails.
       await beside(server.place, (store) =>
         store.db
           .updateTable('outbox')
@@ -282,7 +282,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
 });
 
 test(
-  'while somebody reads an older state of the database, the answer does not say erased, waits for nobody, and the rest is done afterwards',
+  'while a reader holds an older snapshot of the database, an erasure is reported as unfinished and completed later',
   proves('promise:copy-and-erasure'),
   async () => {
     const { post, server } = await openWithPost(embeddedPlace());
@@ -309,7 +309,7 @@ test(
   },
 );
 
-test('a file of the mail folder that no mail stands for is deleted, half-written ones too', async () => {
+test('files in the mail folder without a row in the outbox are deleted, even half-written ones', async () => {
   const server = await openTestServer(embeddedPlace());
   await ask(server, message.email);
   const folder = join(server.place.dataDir, 'mail');
@@ -323,9 +323,9 @@ test('a file of the mail folder that no mail stands for is deleted, half-written
   expect(readdirSync(folder)).toEqual([expect.stringContaining('my-data-link')]);
 });
 
-describe('a request for what is stored', () => {
+describe('a request for stored data', () => {
   test(
-    'is answered the same for known and unknown addresses, and says so when a fourth in a day is not mailed',
+    'is answered identically for known and unknown addresses; the fourth in a day is not emailed, and says so',
     proves('promise:nobody-learns-who-writes'),
     async () => {
       const { post, server } = await openWithPost(embeddedPlace());
@@ -349,7 +349,7 @@ describe('a request for what is stored', () => {
   );
 
   test(
-    'reaches its owner two hours after strangers used up the three of the day',
+    'is emailed to the owner two hours after strangers have used up the three of the day',
     proves('promise:nobody-learns-who-writes'),
     async () => {
       const { post, server } = await openWithPost(embeddedPlace());
@@ -374,7 +374,7 @@ describe('a request for what is stored', () => {
     expect((await ask(server, 'no address')).statusCode).toBe(422);
   });
 
-  test('is kept until its mail has left, and its link for as long as it works', async () => {
+  test('is kept until its email has been sent and its link has expired', async () => {
     const closed = await openPostOffice();
     await closed.close();
     const server = await openTestServer(embeddedPlace(), { smtpUrl: closed.url });

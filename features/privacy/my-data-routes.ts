@@ -19,7 +19,7 @@ import { gateFields } from '../../contract/gate-fields.ts';
 
 const openedData = z.object({ email: z.string(), stored: z.record(z.string(), z.unknown()) });
 const shownData = z.extend(success, { token: linkToken.shape.token, ...openedData.shape });
-/** A program says what it means by asking; the page has a box for it. */
+/** The confirmation is optional here: only the page's form must send it; a JSON request is explicit enough. */
 const erasure = z.extend(linkToken, { [eraseSure.name]: z.optional(z.literal(eraseSure.value)) });
 
 const failedRequest: FailedForm = (request, why) => ({
@@ -27,10 +27,10 @@ const failedRequest: FailedForm = (request, why) => ({
   typed: new Map([['email', typedField(request.body, 'email')]]),
 });
 
-/** What is asked with the token of the mailed link, or of the page that it opened. */
+/** Options shared by the functions that take a token, of the emailed link or of the page it opened. */
 const linked = { body: linkToken, isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest } as const;
 
-/** Seeing, taking and erasing what is stored about an address, for whoever reads its mail. */
+/** Adds the routes to see, download and erase the data of an address, for anyone who can read its email. */
 export function addMyData(app: FastifyInstance, parts: Http): void {
   const { answers, words } = parts;
   const myData = myDataOf(parts);
@@ -47,7 +47,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
     failedForm: failedRequest,
   });
 
-  // Programs that look through mails open links; only the button uses the link up.
+  // Mail scanners open links, so a GET changes nothing: only the button uses the link up.
   app.get(mailLinkPaths.myData, async (request, reply) => {
     const token = tokenOf(request) ?? '';
     return (await myData.isOpen(token)) ? answers.send(reply, 200, 'my-data-open', { token }) : gone(request, reply);
@@ -103,7 +103,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       }
       const erased = await myData.erase(token);
       if (!erased) return gone(request, reply);
-      // Drafts on the visitor's own device go too. The cookie that keeps their cookie choice is no storage, and stays.
+      // Clears drafts on the visitor's device as well; cookies, such as the consent choice, are kept.
       reply.header('clear-site-data', '"storage"');
       if (isForm(request))
         return answers.send(reply, 200, erased === 'erased' ? 'my-data-erased' : 'my-data-erasing', {});
@@ -113,7 +113,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
   );
 }
 
-/** Answers the same whether or not anything is stored about the address. */
+/** Handles `request-my-data`. The response does not reveal whether anything is stored about the address. */
 async function takeRequest(parts: Http, request: FastifyRequest, reply: FastifyReply, isForm: boolean) {
   const { limiter, answers, words } = parts;
   const myData = myDataOf(parts);
@@ -139,9 +139,9 @@ async function takeRequest(parts: Http, request: FastifyRequest, reply: FastifyR
   }
   const { allowed, retryAfter, mailboxWait } = await limiter.pass('myData', request.ip, parsed.data.email);
   if (!allowed) return refuseOften(parts, request, reply, retryAfter);
-  // A mailbox that strangers named too often gets no further mail for now; those it got hold links that work.
+  // A mailbox over its rate limit gets no email for now: strangers may have entered its address.
   return answered(mailboxWait === 0 ? await myData.request(mailableAddress(parsed.data.email)) : 'withheld');
 }
 
-/** Who asks what is stored about an address. */
+/** Body of `request-my-data`. */
 export const myDataRequest = z.object({ email: addressOnly, ...gateFields });

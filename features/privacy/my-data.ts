@@ -15,7 +15,7 @@ interface MyDataParts extends ErasureParts {
   readonly mintToken: () => string;
 }
 
-/** What is stored about one address, shown to its owner. */
+/** Everything stored about one address, as its owner sees it. */
 interface OpenedData {
   readonly email: string;
   readonly stored: Stored;
@@ -24,7 +24,7 @@ interface OpenedData {
 type Purpose = 'open' | 'session';
 type Request = Pick<DataRequestRow, 'id' | 'email' | 'address_key'>;
 
-/** The way from an address to what is stored about it: asked for, opened from the mail, downloaded, erased. */
+/** Data requests by visitors: request a link by email, open it, then download or erase what is stored. */
 export class MyData {
   readonly #parts: MyDataParts;
 
@@ -33,10 +33,10 @@ export class MyData {
   }
 
   /**
-   * Mails a link to the address, whether or not anything is stored about it. Three in a day come at once; then one in
-   * two hours, when none of the earlier links works: strangers who ask cannot keep its owner out. `withheld`: no mail
-   * follows, which tells of requests for the address, and of nothing that is stored.
-   * @param actor who asks for its owner, in whose name the journal has it
+   * Emails a link to the address, whether or not anything is stored about it. Three within 24 hours are sent at once,
+   * then one every two hours if no earlier link still works, so strangers cannot lock the owner out. `withheld`: not
+   * sent; this reveals earlier requests for the address, but nothing that is stored.
+   * @param actor the member of staff who asks for the owner, for the journal; absent for visitors
    */
   async request(email: string, actor?: Actor): Promise<'mailed' | 'withheld'> {
     const { store, outbox, newId, onMail } = this.#parts;
@@ -76,7 +76,7 @@ export class MyData {
     return outcome;
   }
 
-  /** Address of the mailed link, its token minted now; undefined when the request is gone. */
+  /** Mints a token and returns the URL to email; undefined if the request has been deleted. */
   linkFor(requestId: string, functionsUrl: string): Promise<string | undefined> {
     return this.#parts.store.db.transaction().execute(async (transaction) => {
       const requests = transaction.selectFrom('data_requests').select('id');
@@ -90,10 +90,10 @@ export class MyData {
     return (await this.#with(token, 'open', () => Promise.resolve(true))) ?? false;
   }
 
-  /** Uses the mailed link up, and opens the page with a token of its own. Undefined when the link does not work. */
+  /** Redeems the emailed link for the data and a session token; undefined if the link is invalid, used or expired. */
   open(token: string): Promise<(OpenedData & { readonly session: string }) | undefined> {
     return this.#with(token, 'open', async (transaction, request) => {
-      // Of two clicks at once, one deletes the row.
+      // If two clicks arrive at once, only one deletes the row.
       const links = transaction.deleteFrom('data_links').where('hash', '=', tokenHash(token));
       if (!(await links.where('purpose', '=', 'open').returning('hash').executeTakeFirst())) return undefined;
       await countDataRequest(transaction, 'opened', this.#parts.now().toISOString());
@@ -117,7 +117,7 @@ export class MyData {
     });
   }
 
-  /** Erases everything about the address, the request itself included. Undefined when the page's time is over. */
+  /** Erases everything about the address, including the request; undefined if the session has expired. */
   async erase(session: string): Promise<Erased | undefined> {
     const request = await this.#with(session, 'session', (_transaction, found) => Promise.resolve(found));
     const count = (transaction: DatabaseTransaction) =>
@@ -139,7 +139,7 @@ export class MyData {
     return token;
   }
 
-  /** Works on the request of a link or page, in one transaction; undefined when its time is over. */
+  /** Runs `work` with a token's request, in one transaction; undefined if the token is unknown or expired. */
   #with<Result>(
     token: string,
     purpose: Purpose,
@@ -159,7 +159,7 @@ export class MyData {
   }
 }
 
-/** Whether one of the requests has a link that still works, or a mail that is still to come. */
+/** Whether any of the requests has a link that still works, or an email still waiting to be sent. */
 async function isAnswered(transaction: DatabaseTransaction, requestIds: readonly string[], now: string) {
   const links = transaction.selectFrom('data_links').select('hash').where('request_id', 'in', requestIds);
   const open = links.where('purpose', '=', 'open').where('expires_at', '>', now).limit(1);

@@ -1,18 +1,18 @@
 import type { RetentionRule } from './retention-schema.ts';
 
-/** How long something is kept: the period of a rule of `content/retention.yaml`. */
+/** The retention period of a rule in `content/retention.yaml`: ISO 8601, such as `P7D`. @throws if there is none */
 export function periodOf(rules: readonly RetentionRule[], id: string): string {
   const rule = rules.find((one) => one.id === id);
   if (!rule) throw new Error(`content/retention.yaml has no rule ${id}.`);
   return rule.period;
 }
 
-/** The moment before which things have been kept for longer than an ISO 8601 period (`P7D`, `P6M`, `P2Y`), in UTC. */
+/** `now` minus an ISO 8601 period (`P7D`, `P2W`, `P6M`, `P2Y`), in UTC: what is older has expired. */
 export function cutoff(now: Date, period: string): Date {
   return shifted(now, period, -1);
 }
 
-/** The end of a period that begins then. */
+/** `begin` plus an ISO 8601 period, in UTC. */
 export function endOf(begin: Date, period: string): Date {
   return shifted(begin, period, 1);
 }
@@ -27,7 +27,7 @@ function shifted(from: Date, period: string, direction: 1 | -1): Date {
   if (parts[2] === 'M' || parts[2] === 'Y') {
     const day = date.getUTCDate();
     date.setUTCMonth(date.getUTCMonth() + count * (parts[2] === 'Y' ? 12 : 1));
-    // 31 March less a month is the last of February, not the third of March.
+    // 31 March minus a month is the last day of February, not 3 March.
     if (date.getUTCDate() !== day) date.setUTCDate(0);
   }
   return date;

@@ -8,7 +8,7 @@ declare module '../../core/context/personal-data.ts' {
   }
 }
 
-/** An email that has not left, and a link that still works, keep their request. */
+/** Expired data requests, except while their email is waiting or their link still works. */
 const pastRequests = records(
   (db, before, now) =>
     db
@@ -65,7 +65,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'account-data': { tables: [], keep: 'this website has no accounts' },
   'erasure-journal': {
     tables: ['erasures', 'erasure_keys', 'erased'],
-    // A year goes whole, with its key.
+    // Deleting a year's key deletes its fingerprints too (`on delete cascade`).
     keep: rows('erasure_keys', ['id'], (db, before) =>
       db.selectFrom('erasure_keys').where('year', '<', before.slice(0, 4)),
     ),

@@ -2,7 +2,7 @@ import { together, type Purge } from '../../core/store/purges.ts';
 import type { PersonalParts } from '../../core/context/personal-data.ts';
 import type { RetentionRule } from './retention-schema.ts';
 
-/** Throws one line when `content/retention.yaml` promises what no code keeps, or leaves out what is kept. */
+/** Checks rules against code. @throws one line if a rule of `content/retention.yaml` has no code, or code no rule */
 export function checkRules(rules: readonly RetentionRule[], parts: PersonalParts): void {
   const unkept = rules.filter((rule) => rule.period !== 'until-withdrawn' && purgeOrReason(rule, parts) === undefined);
   if (unkept.length > 0)
@@ -14,7 +14,7 @@ export function checkRules(rules: readonly RetentionRule[], parts: PersonalParts
     throw new Error(`content/retention.yaml has no rule ${[...new Set(unsaid.map(({ rule }) => rule))].join(', ')}.`);
 }
 
-/** The purge that keeps a rule, why there is nothing to delete, or undefined where nobody keeps it. */
+/** Returns the purge of a rule, or the reason it deletes nothing; undefined if no feature implements it. */
 export function purgeOrReason({ id, period }: RetentionRule, parts: PersonalParts): Purge | string | undefined {
   if (period === 'until-withdrawn') return 'kept until withdrawn';
   const keeping = parts.flatMap(({ rule, keep }) => (rule === id && keep !== undefined ? [keep] : []));

@@ -7,10 +7,10 @@ import { cutoff } from './period.ts';
 import { purgeOrReason } from './retention-rules.ts';
 import { day, hour } from '../../contract/time.ts';
 
-/** Rules are applied daily; an attempt that fails is repeated within the hour. */
+/** Milliseconds after which a rule is late: it is applied daily, and a failed attempt is retried within the hour. */
 const late = day + 2 * hour;
 
-/** Remembers how an attempt to keep each rule ended. */
+/** Stores the outcome of each rule's latest attempt. */
 export async function recordRuns(
   store: Store,
   runs: readonly { readonly id: string; readonly deleted: number; readonly failure: string | undefined }[],
@@ -39,7 +39,7 @@ export async function recordRuns(
     .execute();
 }
 
-/** Reads how every rule stands: what is overdue, and which has not succeeded for a day. */
+/** Returns the overdue rows of every rule, and whether it has been failing for over a day. */
 export async function readStanding(store: Store, rules: readonly RetentionRule[], parts: PersonalParts, now: Date) {
   const runs = new Map(
     (await store.db.selectFrom('retention_runs').selectAll().execute()).map((run) => [run.rule, run]),
@@ -52,10 +52,10 @@ export async function readStanding(store: Store, rules: readonly RetentionRule[]
     const run = runs.get(rule.id);
     standings.push({
       id: rule.id,
-      // What should have been deleted, a day's run and its retries included.
+      // Rows that a daily run and its retries should have deleted by now.
       overdue: await purge.count(store.db, cutoff(limit, rule.period).toISOString(), limit),
       succeededAt: run?.succeeded_at ?? undefined,
-      // No attempt of the last day has succeeded.
+      // No attempt has succeeded since `limit`.
       failing: run !== undefined && (run.succeeded_at ?? run.since) < limit.toISOString(),
       failure: run?.failure ?? undefined,
     });
@@ -63,10 +63,10 @@ export async function readStanding(store: Store, rules: readonly RetentionRule[]
   return { overdue: standings.reduce((sum, { overdue }) => sum + overdue, 0), rules: standings };
 }
 
-/** How long runs are remembered; the figure of the desk shows a month of them. */
+/** Milliseconds for which runs are stored; the desk's plot shows the last thirty days. */
 const remembered = 90 * day;
 
-/** Remembers a run of all rules. */
+/** Stores a run of all rules and deletes runs older than 90 days. */
 export async function recordRun(store: Store, run: Omit<RetentionHistoryRow, 'id'>): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     await transaction
@@ -78,7 +78,7 @@ export async function recordRun(store: Store, run: Omit<RetentionHistoryRow, 'id
   });
 }
 
-/** The last runs, the latest first. */
+/** The latest runs, newest first. */
 export function lastRuns(store: Store, limit: number): Promise<RetentionHistoryRow[]> {
   return store.db
     .selectFrom('retention_history')

@@ -1,4 +1,4 @@
-// Longer than 250 lines: one test for each rule of content/retention.yaml, in its order.
+// Longer than 250 lines: it covers the rules of content/retention.yaml.
 import { personalData, insert, within } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
@@ -35,7 +35,7 @@ const addEnquiry = (store: Store, id: string, changes: Partial<EnquiryRow>, at: 
     enquiryRow(id, new Date(at), { id, email: 'ada@example.org', warn_at: at, due_at: at, ...changes }),
   );
 
-/** What goes by itself; a dead letter waits for the staff. */
+/** Ids of records that are deleted on their own; dead emails are kept for staff. */
 const passing = ['counter', 'request', 'name', 'sent', 'dropped'] as const;
 
 async function addPassing(store: Store, now: Date): Promise<void> {
@@ -57,7 +57,7 @@ async function addPassing(store: Store, now: Date): Promise<void> {
     await addMail(store, state, at, { kind: 'enquiry-team', subject_id: 'open', state, settled_at: at });
 }
 
-/** Everything that is there, by its id. */
+/** The ids of all records that are left. */
 async function kept(store: Store): Promise<readonly string[]> {
   const tables = ['subscribers', 'enquiries', 'outbox', 'data_requests'] as const;
   const named = await Promise.all(tables.map((table) => linesIn(store, table, ['id'])));
@@ -66,7 +66,7 @@ async function kept(store: Store): Promise<readonly string[]> {
 }
 
 describe.each(engines)('retention on $name', (engine) => {
-  test('the journal loses what is older than two years, and sign-ins go a week after their end', async () => {
+  test('deletes journal lines after two years, and sign-ins a week after they expire', async () => {
     const { store, clock } = await openWithClock(engine);
     const at = (days: number): string => new Date(clock.now().getTime() - days * day).toISOString();
     const line = { who: 'tool:root', act: 'desk.sign-in', record: null, details: '{}', key: null };
@@ -89,7 +89,7 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(await linesIn(store, 'desk_sessions', ['id'])).toEqual(['recent']);
   });
 
-  test('deletes counters that no server cleared, and the keys of all days but this one', async () => {
+  test("deletes rate-limit counters that no server cleared, and all days' keys but today's", async () => {
     const { store, clock } = await openWithClock(engine);
     const [now, today] = [clock.now().getTime(), clock.now().toISOString().slice(0, 10)];
     const counters = [0, 1].map((later) => ({ bucket: `ended-${later}`, full_at: now - day - 1 + later }));
@@ -101,7 +101,7 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(await store.db.selectFrom('rate_keys').selectAll().execute()).toEqual(keys.slice(1));
   });
 
-  test('an enquiry that nobody answers closes as unanswered 90 days after its answer was due, and counts as missed', async () => {
+  test('closes an enquiry as unanswered 90 days after its answer was due, and counts it as missed', async () => {
     const { store, clock } = await openWithClock(engine);
     const start = clock.now().toISOString();
     await addEnquiry(store, 'open', {}, start);
@@ -134,7 +134,7 @@ describe.each(engines)('retention on $name', (engine) => {
     await addEnquiry(store, 'closed', { state: 'closed', closed_at: start }, start);
     await addPassing(store, clock.now());
     const gone: Record<string, number> = {};
-    // Deleted by the daily purge that follows the period's end; answered ones close after 30 days, unanswered ones
+    // Days until the daily purge after the period's end; answered enquiries close after 30 days first, unanswered ones
     // after 90.
     const expected = {
       pending: 8,
@@ -148,8 +148,8 @@ describe.each(engines)('retention on $name', (engine) => {
       sent: 31,
       dropped: 31,
     };
-    // Between these days nothing is due: what went too early is missed on the day before its own. The long run looks
-    // every day.
+    // Nothing is due between these days: early deletion shows on the day before each. The long version checks every
+    // day.
     const changes = [...Object.values(expected), 31, 91];
     const isNear = (passed: number): boolean =>
       isLong || passed === 730 || changes.some((due) => Math.abs(due - passed) <= 1);
@@ -171,7 +171,7 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(JSON.stringify(await store.db.selectFrom('suppressions').selectAll().execute())).not.toContain('example');
   });
 
-  test("links in mails end after two years, but a reader's latest link to unsubscribe never does", async () => {
+  test("deletes links in emails after two years, but never a subscriber's latest link to unsubscribe", async () => {
     const { store, clock } = await openWithClock(engine);
     const start = clock.now();
     await addSubscriber(store, 'confirmed', start.toISOString());
@@ -201,7 +201,7 @@ describe.each(engines)('retention on $name', (engine) => {
     ]);
   });
 
-  test('what a call occupies goes the day after it, its links a month after their end, the call with its enquiry', async () => {
+  test("deletes a call's occupied times after a day, its links after a month, the call with its enquiry", async () => {
     const { store, clock } = await openWithClock(engine);
     const at = (days: number): string => new Date(clock.now().getTime() + days * day).toISOString();
     await addEnquiry(store, 'asked', { state: 'answered', answered_at: at(0) }, at(0));
@@ -237,7 +237,7 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(gone).toEqual({ call_cells: 5, call_places: 6, call_blocks: 5, call_links: 45, calls: 397 });
   });
 
-  test('keeps return paths with the records of emails, those of a reader whose letters came back for six months, and mails that came back until they were read', async () => {
+  test('keeps return paths for 30 days, for six months after a bounce, and returned emails until read', async () => {
     const { store, clock } = await openWithClock(engine);
     const at = clock.now().toISOString();
     await addReaders(store, clock.now, ['quiet', 'troubled']);
@@ -296,7 +296,7 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(await count()).toBe(0);
   });
 
-  test('is done by one of many processes, once a day', proves('promise:retention-kept'), async () => {
+  test('runs in one of several processes, once a day', proves('promise:retention-kept'), async () => {
     const { store, clock } = await openWithClock(engine);
     const round = async () =>
       (
@@ -311,7 +311,7 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(await round()).toBe(1);
   });
 
-  test('waits for a process that died at it no longer than its lease', async () => {
+  test('waits no longer than the lease for a process that died', async () => {
     const store = await openFreshStore(engine);
     const work = { name: 'work', every: day, lasts: 1_000 };
     const at = (milliseconds: number): Date => new Date(1_795_000_000_000 + milliseconds);
@@ -323,19 +323,19 @@ describe.each(engines)('retention on $name', (engine) => {
   });
 });
 
-test('the periods that the privacy page names are those after which an enquiry closes', () => {
+test('the privacy page names the periods after which enquiries close', () => {
   const { closeAnsweredAfter, closeUnansweredAfter } = sharedWords('content').enquiries;
   expect(rules.find(({ id }) => id === 'support-records')?.basis).toContain(
     `${closeAnsweredAfter} days after our reply, and at the latest ${closeUnansweredAfter} days after a reply was due`,
   );
 });
 
-test('a confirmation link works for as long as its request is kept', () => {
+test('a confirmation link works for as long as its pending subscription is kept', () => {
   expect(rules.find(({ id }) => id === 'unconfirmed-subscriptions')?.period).toBe('P7D');
   expect(limits.linkLasts).toBe(7 * day);
 });
 
-test('every rule of content/ is kept by code or has nothing to keep', proves('promise:retention-kept'), () => {
+test('every rule in content/ is implemented or has nothing to delete', proves('promise:retention-kept'), () => {
   expect(() => checkRules(rules, personalData)).not.toThrow();
   expect(() =>
     checkRules(
@@ -351,6 +351,6 @@ test.each([
   ['2028-02-29T12:00:00Z', 'P1Y', '2027-02-28'],
   ['2026-11-20T12:00:00Z', 'P2Y', '2024-11-20'],
   ['2026-11-20T12:00:00Z', 'P2W', '2026-11-06'],
-])('%s less %s is %s', (now, period, date) => {
+])('%s minus %s is %s', (now, period, date) => {
   expect(cutoff(new Date(now), period).toISOString().slice(0, 10)).toBe(date);
 });

@@ -13,42 +13,42 @@ import { reasonOf } from '../../contract/error-words.ts';
 
 type RetentionParts = Pick<Context, 'store' | 'words' | 'personalData' | 'now' | 'deleteMails'>;
 
-/** What became of one rule: how much was deleted, or why there is nothing to delete. */
+/** The outcome of one rule: how many records were deleted, or why there is nothing to delete. */
 interface RetentionLine {
   readonly id: string;
   readonly period: string;
-  /** Everything that came before this moment goes; ISO. */
+  /** Records older than this are deleted; ISO 8601 UTC. */
   readonly before: string | undefined;
   readonly deleted: number;
   readonly note: string | undefined;
-  /** Why it could not be kept this time; the other rules are, all the same. */
+  /** Why the rule failed in this run. */
   readonly failure: string | undefined;
 }
 
 const work = { name: 'retention', every: day, lasts: 10 * 60_000 } as const;
 
-/** Mails whose files are looked for at once: each look reads the whole folder. */
+/** Emails whose files are deleted per batch: each batch lists the whole mail folder. */
 const mailsAtOnce = 1_000;
 
 interface How {
-  /** Reads what is due and changes nothing. */
+  /** Counts what is due and changes nothing. */
   readonly dryRun: boolean;
   readonly signal?: AbortSignal;
-  /** Who asked for it; without one it runs by itself. */
+  /** Who started the run, for the journal; absent for the daily run. */
   readonly actor?: Actor;
   readonly progress?: (rule: string, done: number, all: number) => void;
 }
 
 /**
- * Applies every rule, each in slices of its own transactions: visitors' requests go in between, and a rule that fails
- * keeps no other from being kept.
- * @throws the signal's reason when it is aborted; what was deleted by then stays deleted
+ * Applies every rule in batches of one transaction each, so that visitors' requests are served in between. A rule that
+ * fails does not stop the others.
+ * @throws the signal's reason if aborted; completed batches are not rolled back
  */
 export async function applyRetention(parts: RetentionParts, how: How): Promise<readonly RetentionLine[]> {
   const { dryRun, actor } = how;
   const lines: RetentionLine[] = [];
   const began = parts.now();
-  // Before it begins: asked for twice in one act, it runs once.
+  // Written first: `writeJournal` throws on a repeated idempotency key, so a retried act does not run twice.
   if (actor && !dryRun)
     await parts.store.db
       .transaction()
@@ -108,10 +108,10 @@ async function apply(parts: RetentionParts, rule: RetentionRule, how: How): Prom
   return { ...nothing, before, deleted, failure };
 }
 
-/** Applies the rules unless some process has in the last day; then undefined. A failed rule is tried again. */
+/** Applies the rules; undefined if a process already has within a day. After a failure the next call retries. */
 export async function applyDaily(parts: RetentionParts, owner: string, signal?: AbortSignal) {
   if (!(await takeLease(parts.store, work, owner, parts.now()))) return undefined;
-  // A long purge must not be taken for a dead one.
+  // Renewed so that a long run does not lose its lease.
   const renewal = setInterval(() => {
     renewLease(parts.store, work, owner, parts.now()).catch(() => undefined);
   }, work.lasts / 3);

@@ -1,7 +1,7 @@
 import { perContext, type Context } from '../../core/context/context.ts';
 import { MyData } from './my-data.ts';
 
-/** What erasing a person works with. */
+/** The context as `erasePerson` needs it. */
 export const erasingOf = perContext((context: Context) => ({
   ...context,
   webhook: context.settings.webhook !== undefined,

@@ -3,10 +3,10 @@ import { eraseMails, eraseMailsWhere } from '../../core/store/erasure.ts';
 import { peopleIn, type PersonalParts, type Reading, type StoredData } from '../../core/context/personal-data.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 
-/** Everything that is stored about one address: what the features read of it. */
+/** Everything stored about one address, as read by the features. */
 export type Stored = Partial<StoredData>;
 
-/** Ids of the person's records, which emails are about. */
+/** Ids of a person's records that emails can refer to. */
 export async function subjectsOf(db: Database, parts: PersonalParts, addressKey: string): Promise<string[]> {
   const subjects: string[] = [];
   for (const { table } of peopleIn(parts))
@@ -17,7 +17,7 @@ export async function subjectsOf(db: Database, parts: PersonalParts, addressKey:
   return subjects;
 }
 
-/** Reads everything about an address, for its owner or for the staff's answer to an access request. */
+/** Reads everything stored about an address, as its owner or staff may see it. */
 export async function readStored(
   db: Database,
   parts: PersonalParts,
@@ -30,7 +30,7 @@ export async function readStored(
   return stored;
 }
 
-/** How many things of each name are stored, of those that there are. */
+/** Counts the stored records by name, leaving out names without any. */
 export function countsOf(stored: Stored): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(stored)
@@ -39,14 +39,14 @@ export function countsOf(stored: Stored): Readonly<Record<string, number>> {
   );
 }
 
-/** Whether nothing at all is stored about an address. */
+/** Whether there are no stored records at all. */
 export function isNothing(stored: Stored): boolean {
   return Object.keys(countsOf(stored)).length === 0;
 }
 
-/** Deletes what every feature stores about an address, and each email about it. Answers the emails' ids. */
+/** Deletes what every feature stores about an address, and its emails, whose ids it returns. */
 export async function eraseStored(transaction: DatabaseTransaction, parts: PersonalParts, addressKey: string) {
-  // Emails first: whoever sends a letter locks its emails before its readers.
+  // Emails first, to avoid deadlocks: sending a newsletter locks emails before subscribers.
   const mails = [
     ...(await eraseMails(transaction, await subjectsOf(transaction, parts, addressKey))),
     ...(await eraseMailsWhere(transaction, (where) => where(sql<string>`lower(recipient)`, '=', addressKey))),

@@ -64,7 +64,7 @@ const stored: StoredData = {
   requests: [{ email: 'ada@example.org', created_at: at }],
 };
 
-test('is said in words and dates of the house, and what was typed stays as it was typed', () => {
+test('stored data is given in labels and dates, with typed text unchanged', () => {
   const said = storedInWords(stored, { personalData, words, mails });
   expect(said.newsletter).toBe(`Address: ada@example.org
 State: not confirmed yet
@@ -101,7 +101,7 @@ Last changed: Sunday, November 22, 2026, 03:01`);
 });
 
 test(
-  'what came back is told with its reason, and since when the address is left alone',
+  'returned newsletters are given with their reason, and the suppression with its date',
   proves('promise:returns-name-codes'),
   () => {
     const returned: StoredData = {
@@ -126,7 +126,7 @@ Why: newsletters came back undelivered`);
   },
 );
 
-test('what erasing takes is counted', () => {
+test('the data that an erasure deletes is counted', () => {
   expect(storedInWords(stored, { personalData, words, mails }).lost).toBe(
     'the subscription or request for the newsletter, with its proof of consent, one message to us, one call with us and the records of 3 emails and requests',
   );

@@ -6,13 +6,13 @@ import type { Words } from '../../core/context/words.ts';
 import type { Stored } from './stored-data.ts';
 
 type Sections = Readonly<Record<ToldData['section'], string>> & {
-  /** What erasing takes, in one enumeration. */
+  /** What an erasure would delete, as a list in a sentence. */
   readonly lost: string;
 };
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What is stored, as plain text: a paragraph for each thing, a line for each field, moments in UTC. */
+/** Renders stored data as plain text: a paragraph per record, a line per field, times in UTC. */
 export function storedInWords(
   stored: Stored,
   { personalData, words, mails }: Pick<Context, 'personalData' | 'words' | 'mails'>,

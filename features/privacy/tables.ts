@@ -18,11 +18,11 @@ export interface DataRequestRow {
   email: string;
   address_key: string;
   created_at: string;
-  /** When its owner took what is stored as a file. */
+  /** When the owner first downloaded the data. */
   taken_at: string | null;
 }
 
-/** How often something was done on the page of stored data in one day (UTC), by whomever. */
+/** How often an event of the data page happened on one UTC day. */
 export interface DataRequestCountRow {
   day: string;
   event: 'asked' | 'opened' | 'taken' | 'erased';
@@ -33,58 +33,58 @@ export interface DataLinkRow {
   /** SHA-256 of the token. */
   hash: string;
   request_id: string;
-  /** `open`: from the mail, once. `session`: of the page it opened. */
+  /** `open`: the emailed link, valid once. `session`: the page that it opened. */
   purpose: 'open' | 'session';
   expires_at: string;
 }
 
-/** An erasure whose rows are gone, while something of it may be left: mails being sent, files, the database's log. */
+/** An unfinished erasure: its rows are deleted, but emails being sent, files or the WAL may still hold its data. */
 interface ErasureRow {
   id: string;
   asked_at: string;
-  /** Ids of its mails, JSON. They name nobody. */
+  /** Ids of its emails, JSON; they identify nobody. */
   mails: string;
 }
 
-/** A key of the fingerprints of a year, which goes with it. */
+/** The HMAC key of a year's fingerprints, which are deleted with it. */
 interface ErasureKeyRow {
   id: string;
-  /** UTC, e.g. `2026`. */
+  /** The UTC year, `2026`. */
   year: string;
   key: string;
 }
 
-/** That somebody, or a part of what was stored, was erased. */
+/** The erasure of a person, or of a part of their data. */
 interface ErasedRow {
   id: string;
   key_id: string;
   at: string;
-  /** HMAC-SHA-256 of the key of the address, or of the name of the part. */
+  /** HMAC-SHA-256 of the address key or of the name of the part; base64url. */
   fingerprint: string;
 }
 
 interface RetentionRunRow {
   rule: string;
-  /** First attempt. */
+  /** When it was first attempted. */
   since: string;
   succeeded_at: string | null;
-  /** Why the latest attempt failed; null when it did not. */
+  /** Why the latest attempt failed; null if it succeeded. */
   failure: string | null;
-  /** How much the latest attempt that succeeded deleted; null where none has since this is counted. */
+  /** Records deleted by the latest successful attempt; null before the first. */
   deleted: number | null;
 }
 
-/** One run of the retention rules. */
+/** One run of all retention rules. */
 export interface RetentionHistoryRow {
   id: string;
-  /** When it began. */
+  /** When it started. */
   at: string;
   who: string | null;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   took: number;
-  /** Rows of all rules together. */
+  /** Rows deleted by all rules. */
   deleted: number;
-  /** Which rules failed, and why; null when none did. */
+  /** Which rules failed, and why; null if none did. */
   failure: string | null;
 }
 

@@ -7,7 +7,7 @@ import { linesIn, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool, refusalOf } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
 
-/** A database with somebody's messages, subscription and request for what is stored, all mailed; and the tool. */
+/** A database with one person's messages, subscription and data request, all emails sent; and the tool on it. */
 async function stored(...messages: readonly string[]) {
   const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
   const server = await openTestServer(place);
@@ -21,7 +21,7 @@ async function stored(...messages: readonly string[]) {
   return { store, corbiere: (...args: string[]) => runTool({ DATA_DIR: place.dataDir }, ...args) };
 }
 
-test('whoever is forgotten is shown before and unknown afterwards, and "nothing is kept" is said then alone', async () => {
+test('people forget erases a person whom people show then no longer finds', async () => {
   const { corbiere, store } = await stored('A question.');
   expect((await corbiere('people', 'show', 'ADA@example.org')).out).toContain('A question.');
   expect((await corbiere('enquiries', 'forget', 'ada@example.org')).out).not.toContain('Nothing is kept');
@@ -34,7 +34,7 @@ test('whoever is forgotten is shown before and unknown afterwards, and "nothing 
   await store.close();
 });
 
-test('a subscription or an enquiry that is forgotten alone is told to the team, and goes again after a restore without the rest', async () => {
+test('the team is notified of a forgotten enquiry; forgotten parts are erased again after a restore', async () => {
   const { corbiere, store } = await stored('One.', 'Two.');
   const [enquiries, subscribers, signUps] = [
     await store.db.selectFrom('enquiries').selectAll().orderBy('message').execute(),

@@ -17,7 +17,7 @@ function address(text: string): string {
   return text;
 }
 
-/** `corbiere people …`: what the page of stored data does for visitors, for the staff's answer to a request. */
+/** Adds `corbiere people …`, with which staff show, email, export or erase a person's data on request. */
 export function addPeopleCommands(program: Command): void {
   const people = program.command('people').description('everything that is stored about an address, in every table');
 
@@ -63,7 +63,7 @@ export function addPeopleCommands(program: Command): void {
           throw error;
         });
         const { dataDir } = context.settings;
-        // What root wrote there the server could not write again.
+        // Run as root, give up its rights first: the server could not overwrite a file owned by root.
         takeRightsOfOwner(dataDir);
         if (existsSync(dataDir)) await keepErasures(context, dataDir, context.now());
         return erased;

@@ -28,7 +28,7 @@ function foundWords({ found }: DataRequest): string {
   return found.map(({ count, name }) => `${count} ${name}`).join(', ') || 'nothing stored';
 }
 
-/** Who asked on the website what is stored, and the way for those who cannot use it. */
+/** Data requests made on the website, and a form for people who cannot use it. */
 export function DataRequests() {
   const reading = useRead('privacy/requests', {}, dataRequests);
   const { data } = reading;

@@ -21,7 +21,7 @@ type Chosen = Partial<Record<(typeof names)[number], string>>;
 const placeOf = (line: JournalLine | undefined): string => (line ? `${line.at}~${line.id}` : '');
 const addressOf = (chosen: Chosen): string => addressWith('/privacy/journal', chosen);
 
-/** The lines that the filters choose, as a file. */
+/** Downloads the filtered journal as CSV. */
 export function ExportLink() {
   const chosen = chosenIn(useSearch(), ['who', 'record', 'days']);
   return (
@@ -32,7 +32,7 @@ export function ExportLink() {
   );
 }
 
-/** What the firm's people and visitors did. */
+/** The journal of acts by staff and visitors. */
 export function Journal() {
   const chosen = chosenIn(useSearch(), names);
   const [, go] = useLocation();

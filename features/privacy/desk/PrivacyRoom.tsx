@@ -17,7 +17,7 @@ const tabs = [
   { to: '/privacy/journal', words: 'Journal', count: undefined, Part: Journal },
 ] as const;
 
-/** The room *Privacy*: what is kept, who asked, what was done. */
+/** The room *Privacy*: data requests, retention, receipts and the journal. */
 export default function PrivacyRoom() {
   const [path] = useLocation();
   const { to: open, Part } = tabs.find(({ to }) => to === path) ?? tabs[0];

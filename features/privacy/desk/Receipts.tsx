@@ -129,7 +129,7 @@ function CheckReceipt() {
   );
 }
 
-/** Receipts of cookie choices by the wording they were made under, and the check of one. */
+/** Consent receipts counted by wording, and a form to verify one. */
 export function Receipts() {
   const reading = useRead('privacy/receipts', {}, receipts);
   const { data, older } = reading;

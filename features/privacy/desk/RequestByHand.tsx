@@ -105,7 +105,7 @@ function ForgetDialog({
   );
 }
 
-/** The same right for somebody who wrote or rang: mailed, shown, forgotten. */
+/** Form for a request by letter or phone: emails the link, shows the stored data or erases it. */
 export function RequestByHand() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

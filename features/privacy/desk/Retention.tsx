@@ -17,7 +17,7 @@ import { counted, grouped } from '../../../ui/numbers.ts';
 
 const rows = (count: number): string => counted(count, 'row');
 
-/** First reassurance, or what is wrong with it. */
+/** States when retention last ran, and whether that run failed. */
 function Headline({ last }: { readonly last: RetentionRun | undefined }) {
   if (last === undefined) return 'It runs automatically once a day. It has not run yet.';
   const time = <Time at={last.at} form="near" />;
@@ -104,7 +104,7 @@ function Runs({ runs }: { readonly runs: readonly RetentionRun[] }) {
   );
 }
 
-/** What is kept for how long, what goes next, what went. */
+/** The retention rules, what is due for deletion, and recent runs. */
 export function Retention() {
   const reading = useRead('privacy/retention', {}, retentionRules);
   const { data, older, again } = reading;
@@ -175,7 +175,7 @@ export function Retention() {
             title: 'Before',
             className: 'nowrap faint',
             cell: ({ before }) =>
-              // Periods are counted in UTC.
+              // Retention periods are in UTC.
               before === null ? '' : <time dateTime={before}>{dateWords(before)}</time>,
           },
         ]}

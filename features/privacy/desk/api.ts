@@ -4,7 +4,7 @@ import type { ActSpec } from '../../../core/desk/api.ts';
 const time = z.string();
 const email = z.string().check(z.trim(), z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+$/, 'must be a full address'));
 
-/** Numbers of the tabs. */
+/** Counts shown on the tabs. */
 export const privacyCounts = z.object({ requests: z.number(), receipts: z.number() });
 
 export const dataRequests = z.object({
@@ -13,20 +13,20 @@ export const dataRequests = z.object({
       id: z.string(),
       askedAt: time,
       email: z.string(),
-      /** `mailing`: its mail has not left. `works`: not opened, until then. `unused`: it ran out. */
+      /** `mailing`: the email has not been sent. `works`: not opened yet. `unused`: expired unopened. */
       link: z.discriminatedUnion('is', [
         z.object({ is: z.literal('mailing') }),
         z.object({ is: z.literal('works'), until: time }),
         z.object({ is: z.literal('unused') }),
         z.object({ is: z.literal('opened'), at: time }),
       ]),
-      /** When its owner took the data as a file. */
+      /** When the person downloaded the data. */
       takenAt: z.nullable(time),
-      /** Rows about the address, of those that there are: `2`, `enquiries`. */
+      /** Non-zero row counts about the address: `2`, `enquiries`. */
       found: z.array(z.object({ count: z.number(), name: z.string() })),
     }),
   ),
-  /** Of the last thirty days. */
+  /** Counts of the last thirty days. */
   figures: z.object({
     asked: z.number(),
     opened: z.number(),
@@ -39,24 +39,24 @@ export const dataRequests = z.object({
 export type DataRequest = z.output<typeof dataRequests>['requests'][number];
 
 export const retentionRules = z.object({
-  /** When the rules were counted; nothing was deleted. */
+  /** When the due rows were counted; counting deletes nothing. */
   countedAt: time,
   rules: z.array(
     z.object({
       id: z.string(),
       what: z.string(),
-      /** How long, as the privacy page says it. */
+      /** The period as worded on the privacy page. */
       kept: z.string(),
-      /** Everything that came before this moment goes; null where nothing goes by itself. */
+      /** Records older than this are deleted; null if the rule deletes nothing. */
       before: z.nullable(time),
       due: z.number(),
-      /** Why there is nothing to delete. */
+      /** Why the rule deletes nothing; null if it does. */
       note: z.nullable(z.string()),
       lastDeleted: z.nullable(z.number()),
       failure: z.nullable(z.string()),
     }),
   ),
-  /** The latest on top. */
+  /** Newest first. */
   runs: z.array(
     z.object({
       id: z.string(),
@@ -67,7 +67,7 @@ export const retentionRules = z.object({
       failure: z.nullable(z.string()),
     }),
   ),
-  /** Rows deleted on each of the last thirty days of UTC, the oldest first; null on a day without a run. */
+  /** Rows deleted on each of the last thirty UTC days, oldest first; null on a day without a run. */
   nights: z.array(z.object({ day: z.string(), deleted: z.nullable(z.number()) })),
 });
 
@@ -80,7 +80,7 @@ export const receipts = z.object({
     z.object({
       policy: z.string(),
       wording: z.string(),
-      /** Day of UTC from which another one is in use; null where there is none. */
+      /** UTC date from which a newer wording applies; null for the newest. */
       until: z.nullable(z.string()),
       receipts: z.number(),
       analytics: z.number(),
@@ -116,9 +116,9 @@ export const journalPage = z.object({
     }),
   ),
   all: z.number(),
-  /** How many lines are newer than the first of the page. */
+  /** Number of lines newer than the first of this page. */
   newer: z.number(),
-  /** Everybody who acted in the last ninety days. */
+  /** Names of everyone who acted in the last ninety days. */
   people: z.array(z.string()),
 });
 
@@ -129,9 +129,9 @@ const stored = z.object({
   newsletter: z.string(),
   enquiries: z.string(),
   mails: z.string(),
-  /** What erasing takes, in one enumeration. */
+  /** What an erasure would delete, as a list in a sentence. */
   lost: z.string(),
-  /** References of enquiries that nobody has answered. */
+  /** References of open enquiries. */
   open: z.array(z.string()),
 });
 
@@ -139,9 +139,9 @@ export type StoredWords = z.output<typeof stored>;
 
 export const receiptVerdict = z.object({
   verdict: z.enum(['unchanged', 'changed', 'unknown']),
-  /** Which fields differ. */
+  /** Names of the fields that differ. */
   fields: z.array(z.string()),
-  /** What the receipt that was shown says. */
+  /** The content of the presented receipt. */
   receipt: z.object({
     id: z.string(),
     chosenAt: time,

@@ -103,14 +103,14 @@ function keyOf(name: string | undefined): JournalKey | undefined {
   return at === undefined || id === undefined ? undefined : [at, id];
 }
 
-/** How many lines of a filter are newer than one. */
+/** Counts the lines of a filter that are newer than a line. */
 async function newerThan({ store }: DeskParts, filter: JournalFilter, { at, id }: JournalLine): Promise<number> {
   const next = new Date(Date.parse(at) + 1).toISOString();
   const ofMoment = await readJournal(store, { ...filter, since: at, until: next }, { limit: 1_000 });
   return (await countJournal(store, { ...filter, since: next })) + ofMoment.filter((line) => line.id > id).length;
 }
 
-/** Lines of the journal as a table for a spreadsheet, read page by page. */
+/** Streams the filtered journal as CSV, reading it page by page. */
 async function* exported(parts: DeskParts, filter: JournalFilter): AsyncIterable<string> {
   const columns = ['at', 'who', 'act', 'record', 'details'] as const;
   yield csv(columns, []);
@@ -123,7 +123,7 @@ async function* exported(parts: DeskParts, filter: JournalFilter): AsyncIterable
   }
 }
 
-/** The room *Privacy*: who asked for their data, what is deleted when, what was consented to, who did what. */
+/** Server side of the room *Privacy*: data requests, retention, consent receipts and the journal. */
 export const privacyRoom: Room = {
   async mark({ store }) {
     const { db } = store;

@@ -11,7 +11,7 @@ import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.t
 interface Properties {
   readonly name: keyof MyDataWords['answers'];
   readonly words: MyDataWords;
-  /** Label of the field that no person sees. */
+  /** Label of the honeypot field. */
   readonly trap: string;
   readonly drawing: { readonly name: string; readonly alt: string };
 }
@@ -24,7 +24,7 @@ interface DataButtonProps {
   readonly changes?: boolean;
 }
 
-/** A button that acts on what is stored, under the page's own token. */
+/** A button that acts on the stored data, with the session token. */
 function DataButton({ to, label, changes = true }: DataButtonProps) {
   return (
     <form method="post" action={functionUrl(to)}>
@@ -35,7 +35,7 @@ function DataButton({ to, label, changes = true }: DataButtonProps) {
   );
 }
 
-/** Erasing names what goes, and asks for a tick before its button works, with a script and without. */
+/** The erasure form: lists what will be deleted and needs a ticked checkbox, with or without scripts. */
 function EraseForm({ words: { erase, buttons } }: Pick<Properties, 'words'>) {
   return (
     <section className="mt-12 max-w-measure border-2 border-error px-5 py-5" aria-labelledby="erase">
@@ -94,7 +94,7 @@ function action(name: Properties['name'], words: MyDataWords, trap: string) {
   }
 }
 
-/** A page on the way from an address to what is stored about it. */
+/** An answer page of requesting, seeing or erasing one's data. */
 export function MyDataAnswer({ name, words, trap, drawing }: Properties) {
   const next = action(name, words, trap);
   return (

@@ -14,7 +14,7 @@ interface Properties {
 
 const form = 'my-data';
 
-/** Asks for a link to what is stored about an address. A native form: it needs no script. */
+/** Requests a link to the stored data of an address. A native form that needs no script. */
 export function MyDataRequest({ label, button, trap, email }: Properties) {
   return (
     <form

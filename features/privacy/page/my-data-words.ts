@@ -3,13 +3,13 @@ import { myDataSlots } from '../answers.ts';
 import { answersFor, answerTextFor } from '../../../site/answers/answers-words.ts';
 import { words } from '../../../site/copy/fields.ts';
 
-/** `content/pages/my-data.yaml` */
+/** Schema of `content/pages/my-data.yaml`. */
 export const myData = z.strictObject({
   description: words,
   request: z.strictObject({ heading: words, text: words }),
   labels: z.strictObject({ email: words, newsletter: words, enquiries: words, mails: words }),
   buttons: z.strictObject({ request: words, again: words, open: words, download: words, erase: words }),
-  /** Apart from all else on the page that shows what is stored; `{{lost}}` names what goes. */
+  /** Texts of the erasure form; `{{lost}}` lists what will be deleted. */
   erase: z.strictObject({
     heading: words,
     text: words.includes('{{lost}}', 'must name what is lost: {{lost}}'),
@@ -20,5 +20,5 @@ export const myData = z.strictObject({
 
 export type MyDataWords = z.infer<typeof myData>;
 
-/** Names of the pages on the way to one's own data. */
+/** Names of the answer pages. */
 export const myDataAnswers = myData.shape.answers.keyof().options;
