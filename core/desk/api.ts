@@ -1,55 +1,55 @@
 import * as z from 'zod/mini';
 
-/** Longest body of an act, in bytes: the longest reply with room to spare. */
+/** Maximum body of an act in bytes, enough for the longest reply. */
 export const actBodyLimit = 128 * 1024;
 
-/** What an act takes, and the command of the staff's tool that does the same through the same use case. */
+/** Contract of an act: its input, its result and the command of the tool that runs the same use case. */
 export interface ActSpec {
   readonly input: z.core.$ZodType<Readonly<Record<string, unknown>>>;
   /** Words after `corbiere`, such as `enquiries take`. */
   readonly command: string;
-  /** What it answers; nothing unless given. */
+  /** Schema of its result; undefined if it returns none. */
   readonly result?: z.core.$ZodType;
 }
 
-/** What stands beside a room's name in the rail. */
+/** The count next to a room's name in the rail. */
 const railCount = z.object({
   /** A number, or a word such as `sending`. */
   value: z.union([z.number(), z.string()]),
-  /** `decide`: a person has to (magenta). `broke`: something failed (red, with a triangle). */
+  /** `decide`: a person must decide (magenta). `broke`: something failed (red, with a triangle). */
   tone: z.enum(['plain', 'decide', 'broke']),
-  /** For somebody who hears it: `11 open`. */
+  /** Text for screen readers: `11 open`. */
   says: z.string(),
 });
 
 export type RailCount = z.output<typeof railCount>;
 
-/** Asked for every three seconds: what is shown is read again where a mark differs. */
+/** Polled every three seconds. A room whose mark has changed is read again. */
 export const marks = z.object({
   /** The server's time, ISO 8601 in UTC. */
   now: z.string(),
-  /** Who is signed in: an address, or `local:<login>` of somebody who sits at the server. */
+  /** The person signed in: an address, or `local:<login>` after a sign-in on the server itself. */
   person: z.string(),
-  /** Zone of the desk's lists; IANA name. */
+  /** Time zone of the desk's lists; IANA name. */
   zone: z.string(),
-  /** Since when the database lets nobody act, and why, in words. */
+  /** Since when the database has been read-only, and why, for people. */
   readOnly: z.nullable(z.object({ since: z.string(), why: z.string() })),
-  /** The last one of their open enquiries that a colleague gave them. */
+  /** The open enquiry that a colleague assigned to this person last. */
   given: z.nullable(z.object({ reference: z.string(), by: z.string(), at: z.string() })),
-  /** A room that could not be asked is left out. */
+  /** Rooms whose mark could not be read are left out. */
   rooms: z.record(z.string(), z.object({ mark: z.string(), count: z.optional(railCount) })),
 });
 
 export type Marks = z.output<typeof marks>;
 
-/** `GET /api/sessions`: where the person is signed in, the latest on top. */
+/** `GET /api/sessions`: the person's sessions, latest first. */
 export const openSessions = z.array(
   z.object({
     id: z.string(),
     device: z.string(),
     since: z.string(),
     seen: z.string(),
-    /** The one that asks. */
+    /** Whether this is the session of the request. */
     here: z.boolean(),
   }),
 );
@@ -59,14 +59,14 @@ export const sessionActs = {
   'sessions.end-all': { input: z.object({}), command: 'desk sign-out' },
 } as const satisfies Record<string, ActSpec>;
 
-/** An act's answer. `already`: an earlier request of the same key did it, and `result` is null. */
+/** Response to an act. `already`: an earlier request with this key did it, and `result` is null. */
 export const actAnswer = z.object({ already: z.boolean(), result: z.unknown() });
 
 /**
- * Why something was not done, as the `type` of an answer; nothing was changed. `signed-out`: the session is over.
- * `changed`: a colleague was faster. `refused`: it may not be, or what was sent is not right. `key-reused`: another act
- * has this key.
- * `foreign`: asked from another site. `read-only`, `busy`: the database; the same may succeed later. `error`: our
+ * Problem types of responses; the request changed nothing. `signed-out`: the session has ended.
+ * `changed`: a colleague changed the record first. `refused`: not allowed, or invalid input. `key-reused`: another
+ * act has this idempotency key.
+ * `foreign`: sent from another site. `read-only`, `busy`: the database; a retry may succeed later. `error`: our
  * fault.
  */
 export const deskProblems = {
@@ -87,36 +87,36 @@ export const deskProblems = {
 
 export type DeskProblemName = keyof typeof deskProblems;
 
-/** The body of every answer of the API that is no success: `application/problem+json` (RFC 9457). */
+/** The body of every error response of the API: `application/problem+json` (RFC 9457). */
 export const deskProblem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
-  /** One sentence for people, where there is more to say than the title. */
+  /** A sentence for people that adds to the title. */
   detail: z.optional(z.string()),
-  /** Of `read-only`: since when, ISO 8601. */
+  /** With `read-only`: since when, ISO 8601. */
   since: z.optional(z.string()),
-  /** Of `error`: what stands in the log. */
+  /** With `error`: the request's id in the log. */
   id: z.optional(z.string()),
 });
 
 export type DeskProblem = z.output<typeof deskProblem>;
 
-/** Records that fit what was typed into *Find or do*: by reference, name, address or subject; never by a message. */
+/** Records matching a query in *Find or do* by reference, name, address or subject; messages are not searched. */
 export const found = z.object({
   found: z.array(
     z.object({
       kind: z.enum(['enquiry', 'call', 'letter']),
-      /** Who wrote or is called, or the subject of a letter. */
+      /** The person who wrote or is called, or the subject of a letter. */
       title: z.string(),
       reference: z.optional(z.string()),
-      /** How an enquiry begins. */
+      /** The beginning of an enquiry. */
       says: z.optional(z.string()),
-      /** Word of state, such as `open`. */
+      /** Its state, such as `open`. */
       state: z.string(),
-      /** When it came to be in that state or, for a call, when it is; ISO 8601 in UTC. */
+      /** Time of that state or, for a call, its start; ISO 8601 in UTC. */
       at: z.optional(z.string()),
-      /** Its address at the desk. */
+      /** Its path at the desk. */
       to: z.string(),
     }),
   ),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../tools/checks/root.ts';
 import { journalWords } from './app/journal-words.ts';
 
-/** Acts whose names the code puts together. */
+/** Acts whose names are composed in code. */
 const composed = [
   'enquiries.answered',
   'enquiries.not-for-us',

@@ -18,10 +18,10 @@ import { RoomHead } from './shell/RoomHead.tsx';
 import { useNotices } from './shell/notices.ts';
 import { switchZone } from '../../../ui/time/zone-shown.ts';
 
-/** Code that does not come is asked for again; milliseconds. */
+/** Delay before loading a chunk again; milliseconds. */
 const askedAgain = 3_000;
 
-/** Asks for code until it is there: a lost connection leaves what is shown as it is. */
+/** Retries loading a chunk until it succeeds, so that a lost connection does not break the page. */
 function untilThere<Part>(load: () => Promise<Part>): () => Promise<Part> {
   const ask = (): Promise<Part> =>
     load().catch(() => new Promise((resolve) => setTimeout(resolve, askedAgain)).then(ask));
@@ -41,17 +41,17 @@ const KeySheet = lazy(parts.keys);
 const Sessions = lazy(parts.sessions);
 const Toasts = lazy(parts.toasts);
 
-/** Safari has no `requestIdleCallback`; milliseconds. */
+/** Delay in place of `requestIdleCallback`, which Safari lacks; milliseconds. */
 const idleAfter = 1_000;
 
-/** Fetches what may open over any room. */
+/** Prefetches the overlays when the browser is idle. */
 function fetchWhenIdle(then: () => void): void {
   const fetchParts = (): void => void Promise.all(Object.values(parts).map((part) => part())).then(then);
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts);
   else setTimeout(fetchParts, idleAfter);
 }
 
-/** After G, the letter of a room is waited for so long; milliseconds. */
+/** How long after G a room's letter is accepted; milliseconds. */
 const secondKeyWithin = 1_500;
 
 function useDeskKeys(): void {
@@ -67,7 +67,7 @@ function useDeskKeys(): void {
     u: undoLast,
   });
   useKeys({ 'Ctrl+k': openFind }, { inDialogs: true });
-  // The second key is looked for before a room's own: T after G is Today, not *take*.
+  // The second key takes precedence over a room's own: T after G is Today, not *take*.
   useEffect(() => {
     const second = (event: KeyboardEvent): void => {
       if (keyLayers.blocked || Date.now() - afterG.current > secondKeyWithin || event.key.toLowerCase() === 'g') return;
@@ -83,7 +83,7 @@ function useDeskKeys(): void {
   });
 }
 
-/** Entering a room puts the focus on its title, as loading a page would begin at its top. */
+/** Scrolls to the top and focuses the title on entering a room, as a page load would. */
 function useFocusOnEntering(room: string | undefined): void {
   const before = useRef(room);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useFocusOnEntering(room: string | undefined): void {
   }, [room]);
 }
 
-/** At an address that no room has. */
+/** The page for an unknown address. */
 function NoRoom() {
   return (
     <>
@@ -134,13 +134,13 @@ function Room() {
   );
 }
 
-/** What `announce` says, for who hears the page. */
+/** The live region for `announce`. */
 function Announcer() {
   const { text, turn } = useAnnounced();
   return (
     <p className="vh" role="status" aria-live="polite">
       {text}
-      {/* The same words twice are news only when the text differs. */}
+      {/* Screen readers repeat the same words only if the text differs. */}
       {turn % 2 === 0 ? '' : '\u00a0'}
     </p>
   );
@@ -152,7 +152,7 @@ function Shell() {
   const overlay = useOverlay();
   const changed = changedMeanwhile.use();
   const [saysThings, setSaysThings] = useState(false);
-  // From the first message on: the corner that has shown it must stay.
+  // Stays mounted from the first message on.
   if (unshown.use().length > 0 && !saysThings) setSaysThings(true);
   useEffect(() => fetchWhenIdle(() => setSaysThings(true)), []);
   return (
@@ -179,7 +179,7 @@ function Shell() {
   );
 }
 
-/** The desk: everything around the rooms, and the room of the address. */
+/** The desk: the shell and the room of the current address. */
 export function Desk() {
   return (
     <CSPProvider disableStyleElements>

@@ -10,8 +10,8 @@ import { bringRoom } from './rooms.ts';
 await bringRoom('/');
 
 /**
- * Today as HTML, drawn by the desk's server from the answers that its page will hold. In one go: the stores are those
- * of one page, and the next call replaces what they hold.
+ * Renders Today as HTML on the desk's server from the responses embedded in its page. Synchronous: the stores are
+ * global, and the next call replaces their contents.
  */
 export function drawToday(marks: Marks, read: unknown): string {
   learnMarks(marks);

@@ -4,14 +4,14 @@ import { readEarly } from './data/early-read.ts';
 import { takeKey } from './data/session-key.ts';
 import { showTheme } from './data/theme.ts';
 
-/** A drawn page is painted before the rest is evaluated; where nobody looks nothing is painted. Milliseconds. */
+/** Maximum wait for the first paint of a server-rendered page, as hidden pages never paint; milliseconds. */
 const paintedWithin = 300;
 
-// It runs long before the rest is there: most visits begin with Today.
+// This script runs long before the rest has loaded. Most visits begin with Today.
 showTheme();
 keepPresses();
 const isKeyed = takeKey();
-// Where no key is needed the page of Today has brought both.
+// Without a key, the page of Today already includes both responses.
 if (isKeyed || location.pathname !== '/') readEarly(apiPaths.marks);
 if (isKeyed && location.pathname === '/') readEarly(apiPaths.read('today'));
 
@@ -23,10 +23,10 @@ async function painted(): Promise<void> {
   await Promise.race([frame, new Promise((resolve) => setTimeout(resolve, paintedWithin))]);
 }
 
-// Not awaited: the rest imports from this script, and would wait for it.
+// Not awaited: the rest imports from this script and would wait for it.
 void painted().then(() => {
   void import('./main.tsx');
-  // The first one takes a phone forty milliseconds, while the rest is still on its way.
+  // The first format takes 40 ms on a phone, so it is made while the rest is loading.
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: 'numeric' }).format();
   (0).toLocaleString('en-GB');
 });

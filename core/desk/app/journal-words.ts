@@ -1,6 +1,6 @@
 import { rooms, type JournalActs } from './rooms.ts';
 
-/** Acts in words: what was done, and to what kind of thing, where no record names it. */
+/** Names of acts: what was done and, if no record names it, to what kind of thing. */
 const acts: JournalActs = Object.fromEntries([
   ...Object.entries<readonly [string, string]>({
     'desk.sign-in': ['signed in at', 'the desk'],
@@ -12,7 +12,7 @@ const acts: JournalActs = Object.fromEntries([
 
 const reference = /^[A-Z]-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-/** A line of the journal, as far as its words go. */
+/** The parts of a journal line that its words depend on. */
 interface ToldAct {
   readonly act: string;
   readonly record: string | null;
@@ -22,12 +22,12 @@ interface ToldAct {
 interface JournalWords {
   readonly did: string;
   readonly to: string;
-  /** Address of the desk where the record is open. */
+  /** The record's path at the desk. */
   readonly at?: string;
   readonly more: string;
 }
 
-/** A line of the journal in words, in its room and on Today. An act that is not listed stands as it is written. */
+/** A journal line in words, for its room and Today. An act without a name is shown as its identifier. */
 export function journalWords({ act, record, details = {} }: ToldAct): JournalWords {
   const [did, to] = acts[act] ?? [act];
   const more = Object.entries(details)

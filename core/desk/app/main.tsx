@@ -10,7 +10,7 @@ import { Desk } from './Desk.tsx';
 import { bringRoom } from './rooms.ts';
 import { keepFocus } from './shell/keep-focus.ts';
 
-/** The page is drawn once, with its marks and its room's data, unless they take longer; milliseconds. */
+/** Maximum wait for the marks and the room's data before the first render; milliseconds. */
 const drawnAfter = 400;
 
 const place = document.getElementById('desk');
@@ -18,9 +18,9 @@ if (place === null) throw new Error('index.html has no element "desk".');
 hearKeys();
 runClock();
 keepFocus();
-// A room that does not come now is asked for again, and says so where it stays away.
+// If a room's chunk fails here, it is loaded again on render, which reports a lasting failure.
 const room = bringRoom(location.pathname);
-/** What the page was drawn from. Its server has read it by the same schemas. */
+/** The responses that the server rendered the page from, validated there by the same schemas. */
 const held = document.getElementById('held')?.textContent;
 if (held === undefined) {
   const there = Promise.allSettled([keepUpToDate(), room.then((first) => first?.())]);
@@ -32,10 +32,10 @@ if (held === undefined) {
   keepRead('today', answers.today);
   void Promise.allSettled([room]).then(() => {
     learnMarks(answers.marks);
-    // The moment that the page was drawn for.
+    // Use the time at which the page was rendered.
     readClock();
     void keepUpToDate();
-    // In one go, since somebody may wait for it.
+    // Synchronously, as a press may be waiting for it.
     flushSync(() => hydrateRoot(place, <Desk />));
   });
 }

@@ -4,7 +4,7 @@ import { programOf } from '../../cli/program.ts';
 import { firm } from '../../../features/index.ts';
 import { deskActs } from '../../../tests/stage/desk-server.ts';
 
-/** Commands that look and change nothing. */
+/** Commands that change nothing. */
 const reading = /(?:^| )(?:list|show|export|status|preview)$/;
 const readingToo: readonly string[] = [
   'enquiries stats',
@@ -20,7 +20,7 @@ const readingToo: readonly string[] = [
   'doctor',
 ];
 
-/** Commands that change something and are no act of the desk, and why. */
+/** Commands that change something without an act at the desk, and why. */
 const notAtTheDesk: Readonly<Record<string, string>> = {
   'subscribers forget': 'the desk forgets a person whole: people forget',
   'readers import': 'reads a file of the machine',
@@ -42,7 +42,7 @@ const notAtTheDesk: Readonly<Record<string, string>> = {
   'preview share': 'builds on the machine that has the sources',
 };
 
-/** Every command that does something, as it is typed after `corbiere`. */
+/** All commands with an action, as typed after `corbiere`. */
 function commandsOf(command: Command, path = ''): string[] {
   if (command.commands.length === 0) return [path];
   return command.commands.flatMap((known) => commandsOf(known, `${path} ${known.name()}`.trim()));
@@ -63,7 +63,7 @@ test('every command that changes something is an act of the desk, or a reason sa
         !named.has(command) && !reading.test(command) && !readingToo.includes(command) && !(command in notAtTheDesk),
     ),
   ).toEqual([]);
-  // What these lists name is there, so that none outlives its command.
+  // Every listed command exists, so that no entry outlives its command.
   expect([...readingToo, ...Object.keys(notAtTheDesk)].filter((command) => !commands.includes(command))).toEqual([]);
   expect(Object.keys(notAtTheDesk).filter((command) => named.has(command))).toEqual([]);
 });

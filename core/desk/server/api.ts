@@ -15,14 +15,14 @@ import { cookieToken, needsKey, sessionToken } from './sign-in/cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a request that was let in. */
+    /** The session of an authenticated request. */
     deskSession: Session | null;
   }
 }
 
 const keyedInput = z.looseObject({ key: z.uuid() });
 
-/** The session of a request, where there is one that is open, and is used where it was opened. */
+/** Finds the session of a request. A local session is only valid for requests by this machine's own names. */
 export async function sessionOf(
   { parts, people }: ServerParts,
   request: FastifyRequest,
@@ -35,8 +35,8 @@ export async function sessionOf(
 }
 
 /**
- * Whether to send the app's page, and to whom. On this machine nobody is named, and the page holds no data: reads need
- * the key, which a navigation does not have.
+ * The session to render the app's page for, or whether to send it without data: on this machine, reads need the
+ * key, which a navigation does not have.
  */
 export async function whoEnters(all: ServerParts, request: FastifyRequest): Promise<Session | boolean> {
   const origin = originOf(request, all.parts.settings.deskUrl) ?? '';
@@ -45,13 +45,13 @@ export async function whoEnters(all: ServerParts, request: FastifyRequest): Prom
   return found.state === 'open' && found.session;
 }
 
-/** Whoever asks; a route without a session never comes so far. */
+/** The session of an authenticated request; others are refused before this. */
 function signedIn(request: FastifyRequest): Session {
   if (request.deskSession === null) throw new Error('Nobody is signed in.');
   return request.deskSession;
 }
 
-/** The desk's own reads: who is signed in where. */
+/** The desk's own acts, on sessions. */
 const ownActs: Readonly<Record<string, Act>> = {
   'sessions.end': act(sessionActs['sessions.end'], (parts, actor, { id }) => endSession(parts, actor, actor.who, id)),
   'sessions.end-all': act(sessionActs['sessions.end-all'], async (parts, actor) => {
@@ -59,7 +59,7 @@ const ownActs: Readonly<Record<string, Act>> = {
   }),
 };
 
-/** Reads, acts, files and frames of all rooms, for whoever is signed in. */
+/** Adds the routes of all rooms: reads, acts, files and frames, all of which require a session. */
 export function addApi(server: FastifyInstance, all: ServerParts, kept: MarksCache): void {
   const { parts, rooms } = all;
   const { deskUrl } = parts.settings;
@@ -106,7 +106,7 @@ export function addApi(server: FastifyInstance, all: ServerParts, kept: MarksCac
           'content-disposition',
           `attachment; filename="${saved.name.replace(/[^\w.-]/g, '-')}"; filename*=UTF-8''${encodeURIComponent(saved.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
         )
-        // What somebody sent us runs nowhere, whatever a browser makes of it.
+        // Files from outside must never run, however a browser interprets them.
         .header('content-security-policy', "default-src 'none'; sandbox");
       return reply.send(
         typeof saved.body === 'string' || saved.body instanceof Uint8Array ? saved.body : Readable.from(saved.body),
@@ -126,7 +126,7 @@ export function addApi(server: FastifyInstance, all: ServerParts, kept: MarksCac
     );
 }
 
-/** Does an act once for each key. A second request of the same person with it is answered like the first. */
+/** Runs an act once per idempotency key. A repetition by the same person succeeds without a result. */
 async function doAct(
   parts: DeskParts,
   { spec, run }: Act,

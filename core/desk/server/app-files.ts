@@ -18,13 +18,13 @@ interface AppFile {
   readonly etag: string;
 }
 
-/** Today as HTML, and the answers that it was drawn from: the app in the page then asks for none of them. */
+/** Today as HTML and the responses that it was rendered from, which the app then does not request. */
 export interface DrawnPage {
   readonly html: string;
   readonly held: { readonly marks: Marks; readonly today: unknown };
 }
 
-/** core/desk/app/draw-today.tsx as it was built. */
+/** The module built from core/desk/app/draw-today.tsx. */
 const drawing = z.object({
   drawToday: z.custom<(marks: Marks, read: unknown) => string>((value) => typeof value === 'function'),
 });
@@ -36,18 +36,18 @@ const manifest = z.record(
 );
 type Manifest = z.output<typeof manifest>;
 
-/** The app as it was built, from memory. Its files hold no data, and those whose names carry a hash may be kept. */
+/** Serves the built app from memory. Its files hold no personal data; those with a hash in the name are cacheable. */
 export class AppFiles {
   readonly #files: ReadonlyMap<string, AppFile>;
-  /** The page, with links to the room's own files: by the first part of its address. */
+  /** The page with links to a room's files, by the first segment of the path. */
   readonly #pages: ReadonlyMap<string, string>;
   readonly #page: string;
-  /** What draws Today. */
+  /** Path of the module that renders Today. */
   readonly #drawing: string;
-  /** The style sheets and the icon, for pages before signing in, and the code of Today, which comes next. */
+  /** Style sheets and icon for the sign-in pages, and a preload of Today's code, needed next. */
   readonly gateLinks: GatePage['links'];
 
-  /** @param folder of the build. Throws when there is none. */
+  /** @param folder of the build @throws if there is none */
   constructor(folder: string) {
     const page = join(folder, 'index.html');
     if (!existsSync(page)) throw new Error(`${page} is missing: the desk is not built. Run: npm run build`);
@@ -69,7 +69,7 @@ export class AppFiles {
         return room === undefined ? [] : [[room.toLowerCase(), withRoom(this.#page, built, key)] as const];
       }),
     );
-    // The style sheet that the build made for signing in.
+    // The built style sheet of the sign-in pages.
     const own = Object.entries(built).find(([source]) => source.endsWith('sign-in-page.css'))?.[1].file;
     const given = links.flatMap((tag) => {
       const [, rel = '', href = ''] = /\brel="(icon|stylesheet)"[^>]*\bhref="([^"]+)"/.exec(tag) ?? [];
@@ -84,7 +84,7 @@ export class AppFiles {
     ];
   }
 
-  /** Answers with a file of the build; undefined when there is none of this name. */
+  /** Sends a file of the build; undefined if there is none of this name. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     const path = request.url.split('?', 1)[0] ?? '';
     const file = this.#files.get(path);
@@ -100,7 +100,7 @@ export class AppFiles {
     return reply.header('content-encoding', 'br').send(file.br);
   }
 
-  /** Draws Today from what its page then holds; undefined where the build has nothing to draw with. */
+  /** Renders Today from the responses embedded in its page; undefined if the build has no module for it. */
   async draw(marks: Marks, today: unknown): Promise<DrawnPage | undefined> {
     if (!existsSync(this.#drawing)) return undefined;
     const { drawToday } = z.parse(drawing, await import(pathToFileURL(this.#drawing).href));
@@ -108,8 +108,8 @@ export class AppFiles {
   }
 
   /**
-   * The app's one page, at every address of a room: its files come with the page's own, not one round trip later, and
-   * its head before what it shows has been read.
+   * Sends the app's page for any path. It links the room's files, which saves a round trip, and its head is sent before
+   * the data has been read.
    */
   page(reply: FastifyReply, path: string, drawn?: Promise<DrawnPage | undefined>): FastifyReply {
     const page = this.#pages.get(path.split('/', 2)[1] || 'today') ?? this.#page;
@@ -147,7 +147,7 @@ function manifestIn(folder: string): Manifest {
   return existsSync(file) ? z.parse(manifest, JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** The page with links to the app's code and a room's, to what these import, and to their style sheets. */
+/** The page with links to the code of the app and a room, their imports and their style sheets. */
 function withRoom(page: string, built: Manifest, room: string): string {
   const seen = new Set<string>();
   const files = new Map<string, string>();

@@ -5,18 +5,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../../http/accepted-encoding.ts';
 import { contentTypeOf } from '../../http/site/content-types.ts';
 
-/** Packing less takes longer than sending it; bytes. */
+/** Minimum size to compress in bytes: for less, compression takes longer than it saves. */
 const worthPacking = 500;
 const pack = promisify(brotliCompress);
-/** What is there of a page leaves before the rest. */
+/** Flushes each part of a page as soon as it is written. */
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH };
 
-/** Whether who asks can unpack brotli. */
+/** Whether the client accepts Brotli. */
 export function takesBrotli({ headers }: FastifyRequest): boolean {
   return acceptedEncoding(headers['accept-encoding'], ['br', 'identity']) === 'br';
 }
 
-/** Packs pages and what rooms read (docs/decisions/0091). */
+/** Compresses pages and the responses of reads (docs/decisions/0091). */
 export function addBrotli(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     const isPage = payload instanceof Readable && reply.getHeader('content-type') === contentTypeOf('.html').type;

@@ -2,7 +2,7 @@ import { isOutage, sqliteCodeOf } from '../../store/outage.ts';
 import type { Store } from '../../store/store.ts';
 import { codeOf } from '../../../contract/error-words.ts';
 
-/** Since when the database lets nobody act, and why, in words. */
+/** Since when the database has been read-only, and why, for people. */
 interface ReadOnly {
   readonly since: string;
   readonly why: string;
@@ -13,7 +13,7 @@ const sqliteFull = 13;
 const readOnlyTransaction = '25006';
 const diskFull = '53100';
 
-/** What an error of a write says of a database that can only be read; undefined when it says nothing of the kind. */
+/** Why the database is read-only, by the error of a write; undefined for other errors. */
 function whyReadOnly(error: unknown): string | undefined {
   const number = sqliteCodeOf(error);
   const code = codeOf(error);
@@ -24,10 +24,10 @@ function whyReadOnly(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Milliseconds between two tries to write: each takes the database's lock for a moment. */
+/** Minimum milliseconds between two test writes, as each locks the database briefly. */
 const lookEvery = 2_500;
 
-/** Tries now and then whether the database takes a write, so that nobody types what cannot be kept. */
+/** Tests at intervals whether the database accepts writes, to warn people before they type what cannot be saved. */
 export class DatabaseWatch {
   readonly #store: Store;
   readonly #now: () => Date;
@@ -44,7 +44,7 @@ export class DatabaseWatch {
     return this.#readOnly;
   }
 
-  /** Whether an error says that the database takes no writes: then everybody is told at their next question. */
+  /** Whether an error means that the database is read-only; if so, records it for everyone's next poll. */
   note(error: unknown): boolean {
     const why = whyReadOnly(error);
     if (why === undefined) return false;
@@ -52,7 +52,7 @@ export class DatabaseWatch {
     return true;
   }
 
-  /** Tries, unless somebody did lately. A database that is away is none that can only be read. */
+  /** Tests the database unless it was tested recently. An unreachable database does not count as read-only. */
   async look(): Promise<ReadOnly | null> {
     if (performance.now() - this.#looked >= lookEvery) {
       this.#look ??= this.#try().finally(() => {
@@ -66,7 +66,7 @@ export class DatabaseWatch {
 
   async #try(): Promise<void> {
     try {
-      // Deletes nothing, so that nothing is written to the disk either.
+      // Matches no row, so nothing is written to disk.
       await this.#store.db.deleteFrom('desk_links').where('token_hash', '=', '').execute();
       this.#readOnly = null;
     } catch (error) {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { securityHeaders as sharedHeaders, strictTransportSecurity } from '../../../contract/security-headers.ts';
 import { originOf } from './hosts.ts';
 
-/** Of the app and of the pages of signing in. Nothing comes from anywhere else; text never becomes script. */
+/** Policy of the app and the sign-in pages: nothing from other origins, no inline script. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // The ticks of boxes stand in the style sheet.
+  // The ticks of checkboxes are data URLs in the style sheet.
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -20,12 +20,12 @@ export const pagePolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Of answers that are no pages. */
+/** Policy of responses that are not pages. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Of documents in frames, which have no origin of their own: a mail's styles stand in attributes, and nothing in it
- * runs.
+ * Policy of documents in sandboxed frames, which have an opaque origin: an email's styles are inline, and nothing in
+ * it runs.
  */
 export const framePolicy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
@@ -33,14 +33,14 @@ export const framePolicy =
 
 const always = {
   ...sharedHeaders,
-  // Links of ours hold tokens, which no other site is told; forms of ours must say where they come from.
+  // Our links hold tokens, which other sites must not see; our own forms must send their origin.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
   'content-security-policy': dataPolicy,
   'cache-control': 'no-store',
 };
 
-/** Headers of every answer, before a route replaces some. */
+/** Sets the default headers of all responses; routes may replace some. */
 export function addDeskHeaders(app: FastifyInstance, deskUrl: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always);

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The origin under which a request reached the desk; undefined when its `Host` is none of ours. A page elsewhere whose
- * name is made to lead to this machine (DNS rebinding) says that name, and is turned away.
- * @param deskUrl the desk's address behind its proxy, which passes the name on
+ * The origin under which a request reached the desk; undefined if its `Host` is not ours, as with DNS rebinding,
+ * where a foreign name resolves to this machine.
+ * @param deskUrl the desk's public address, whose host its proxy passes on
  */
 export function originOf(request: FastifyRequest, deskUrl: string | undefined): string | undefined {
   const host = request.headers.host?.toLowerCase();
@@ -12,25 +12,25 @@ export function originOf(request: FastifyRequest, deskUrl: string | undefined): 
   return isLocalHost(host, request.socket.localPort) ? `http://${host}` : undefined;
 }
 
-/** The names that the desk answers to, for whoever set up a proxy that passes on another one. */
+/** The accepted host names, for the error message to an operator whose proxy passes on another one. */
 export function namesOf({ socket }: FastifyRequest, deskUrl: string | undefined): string {
   const here = `127.0.0.1:${socket.localPort ?? ''}`;
   return `It answers to ${deskUrl === undefined ? here : `${new URL(deskUrl).host}, and on its own machine to ${here}`}: the Host header says which was asked for.`;
 }
 
-/** Whether a host is this machine by its own names, at the port that was opened. */
+/** Whether a host is a loopback name of this machine with the port in use. */
 function isLocalHost(host: string, port: number | undefined): boolean {
   return port !== undefined && ['127.0.0.1', 'localhost'].some((name) => host === `${name}:${port}`);
 }
 
-/** Whether a request came by one of this machine's own names. */
+/** Whether a request was sent to a loopback name of this machine. */
 export function isLocal(request: FastifyRequest): boolean {
   return isLocalHost(request.headers.host?.toLowerCase() ?? '', request.socket.localPort);
 }
 
 /**
- * Whether our own page asked. Writes need the `Origin` that browsers send with them; reads of data are refused to
- * pages of any other origin, also of this machine's other ports, to which `SameSite` gives the cookie.
+ * Whether a request comes from our own pages. Writes need a matching `Origin`; reads are refused to pages of other
+ * origins, including this machine's other ports, which `SameSite` does not exclude.
  */
 export function isOurs(request: FastifyRequest, origin: string): boolean {
   const from = request.headers['sec-fetch-site'];

@@ -4,7 +4,7 @@ import { deskActs, rooms, openTestDesk } from '../../../tests/stage/desk-server.
 import { engines } from '../../../tests/stage/engines.ts';
 import { apiPaths } from '../addresses.ts';
 
-/** What lists are searched and filtered by. */
+/** Search and filter parameters of lists. */
 const filters = 'find for reference references email who record id slug at act from after before owner'.split(' ');
 const names = Object.values(rooms).flatMap(({ reads, files = {} }) => [
   ...Object.keys(reads).map((name) => apiPaths.read(name)),

@@ -3,12 +3,12 @@ import type { ServerParts } from './parts.ts';
 import type { Person, Room } from './room.ts';
 import { reasonOf } from '../../../contract/error-words.ts';
 
-/** How long a mark stands for everybody who asks; milliseconds. Each open window asks every three seconds. */
+/** How long marks are cached; milliseconds. Each open window polls every three seconds. */
 export const marksKept = 1_000;
 
 type MarkOfRoom = Marks['rooms'][string];
 
-/** Answers by name, each asked for once in a while. */
+/** A cache of promises by key, each kept for a given time. */
 class Kept<Value> {
   readonly #answers = new Map<string, { readonly since: number; readonly answer: Promise<Value> }>();
 
@@ -18,7 +18,7 @@ class Kept<Value> {
     if (known && since - known.since < longest) return known.answer;
     const answer = ask();
     this.#answers.set(key, { since, answer });
-    // Whoever asks next tries again.
+    // Failures are not cached.
     answer.catch(() => this.#answers.delete(key));
     return answer;
   }
@@ -29,8 +29,8 @@ class Kept<Value> {
 }
 
 /**
- * Marks and counts of the rooms, kept for a moment: many open windows ask the database as often as one. A mark is the
- * same for everybody, a count is of one person. An act done here ends what is kept, so that whoever did it sees it.
+ * A short-lived cache of the rooms' marks and counts, so that many open windows cost no more queries than one. Marks
+ * are shared, counts are per person. Acts on this server clear it, so that their effect is visible at once.
  */
 export class MarksCache {
   readonly #marks = new Kept<string>();
@@ -41,7 +41,7 @@ export class MarksCache {
     this.#server = server;
   }
 
-  /** What the app asks for every few seconds. */
+  /** The response to a poll of the app. */
   async all(person: Person): Promise<Marks> {
     const { parts, rooms, watch } = this.#server;
     const readOnly = await watch.look();
@@ -57,7 +57,7 @@ export class MarksCache {
     return { now: parts.now().toISOString(), person: person.who, zone, readOnly, given, rooms: known };
   }
 
-  /** Mark and count of a room; undefined when it could not be asked, which keeps nobody from the others. */
+  /** Mark and count of a room; undefined if reading them failed, which does not affect other rooms. */
   async #of(name: string, room: Room, person: Person): Promise<MarkOfRoom | undefined> {
     const { parts, marksKept: longest } = this.#server;
     try {
@@ -72,7 +72,7 @@ export class MarksCache {
     }
   }
 
-  /** Something was done: whoever asks from here on sees it. */
+  /** Clears the cache after an act. */
   forget(): void {
     this.#marks.clear();
     this.#counts.clear();

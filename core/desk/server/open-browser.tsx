@@ -16,10 +16,10 @@ function start([program, ...args]: readonly [string, ...string[]]): void {
 }
 
 /**
- * Opens a browser at a link, where there is one: whoever sees the link can open it by hand. Arguments of programs can
- * be read by everybody on the machine, so that the browser is given a file that this user alone can read, and finds the
- * link in it.
- * @returns takes the file away
+ * Opens the link in a browser, if there is one; otherwise the person opens it by hand. All users of the machine can
+ * read programs' arguments, so the browser gets the path of a file, readable by this user only, that contains the
+ * link.
+ * @returns a function that deletes the file
  */
 export function openBrowser(link: string, run: typeof start = start): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-desk-'));

@@ -5,18 +5,18 @@ import type { DatabaseWatch } from './database-watch.ts';
 import type { DeskParts, Rooms } from './room.ts';
 import type { LocalLink } from './sign-in/local-link.ts';
 
-/** What the HTTP side stands on. */
+/** Dependencies of the desk's HTTP server. */
 export interface ServerParts {
   readonly parts: DeskParts;
   readonly rooms: Rooms;
   readonly app: AppFiles;
   readonly watch: DatabaseWatch;
-  /** Who may sign in, as the environment says at this moment. */
+  /** The people who may currently sign in. */
   readonly people: () => readonly string[];
   readonly limiter: Limiter;
-  /** What the program prints for whoever sits at the server. */
+  /** The printed sign-in link for use on the server itself. */
   readonly localLink: LocalLink | undefined;
   readonly pause: Pause;
-  /** Milliseconds. */
+  /** How long marks are cached; milliseconds. */
   readonly marksKept: number;
 }

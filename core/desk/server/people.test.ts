@@ -20,7 +20,7 @@ test('who leaves the file of the environment is off the list within a minute; a 
   write('DESK_URL=nowhere\n');
   time += 60_000;
   expect(people()).toEqual(['ada@example.org']);
-  // Taken away altogether, the desk is closed to everybody from elsewhere.
+  // Without the variable, nobody can sign in from elsewhere.
   write('DATA_DIR=/var/lib/corbiere\n');
   time += 60_000;
   expect(people()).toEqual([]);

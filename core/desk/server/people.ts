@@ -2,14 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readEnvironment } from '../../context/environment.ts';
 
-/** How often a file is looked at; milliseconds. */
+/** Minimum interval between two checks of the file; milliseconds. */
 const lookEvery = 5_000;
 
 /**
- * Who may sign in. Where the environment came from a file that this process can read, the file is read again when it
- * has changed, so that whoever is taken off the list is out within seconds. Elsewhere a restart does it: every request
- * is judged by the list of the process that answers it.
- * @param file undefined where the environment is the process's own
+ * Returns a function that lists the people who may sign in. If the environment was read from a file, changes to that
+ * file take effect within seconds, so that people can be removed without a restart. Otherwise a restart is needed, as
+ * each process uses the list that it started with.
+ * @param file undefined if the environment did not come from a file
  */
 export function peopleOf(
   people: readonly string[],
@@ -35,7 +35,7 @@ function changeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Undefined when the file is not whole: the list that was good goes on. */
+/** The list in the file; undefined if the file is invalid, in which case the previous list is kept. */
 function peopleIn(file: string): readonly string[] | undefined {
   try {
     const reading = readEnvironment(parseEnv(readFileSync(file, 'utf8')), '/');

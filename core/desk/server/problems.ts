@@ -6,7 +6,7 @@ import { apiPaths } from '../addresses.ts';
 import { deskProblems, type DeskProblem, type DeskProblemName } from '../api.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 
-/** Answers with `application/problem+json`. `extra` leaves the house: a sentence for people, nothing internal. */
+/** Sends `application/problem+json`. `extra` is public: only sentences for people, nothing internal. */
 export function sendProblem(
   reply: FastifyReply,
   name: DeskProblemName,
@@ -17,21 +17,21 @@ export function sendProblem(
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 
-/** What an error of a use case is called at the desk; undefined when it is no use case's. */
+/** The problem type of a use case's error; undefined for other errors. */
 function ofUseCase(error: Error): DeskProblemName | undefined {
   if (!(error instanceof ActError) || error instanceof AlreadyDone) return undefined;
   if (error instanceof Changed) return 'changed';
   return error instanceof NotThere ? 'not-there' : 'refused';
 }
 
-/** What Fastify itself refused. */
+/** The problem type of a request that Fastify refused. */
 function ofRequest({ statusCode }: FastifyError): DeskProblemName | undefined {
   if (statusCode === 413) return 'too-large';
   if (statusCode === 415) return 'not-json';
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'refused' : undefined;
 }
 
-/** Answers every error with a sentence for people; what went wrong inside goes to the log alone. */
+/** Turns every error into a problem with a sentence for people; internal details are only logged. */
 export function addProblemAnswers(app: FastifyInstance, watch: DatabaseWatch, zone: string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = ofUseCase(error);

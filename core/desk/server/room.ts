@@ -4,10 +4,10 @@ import type { Context } from '../../context/context.ts';
 import type { Actor } from '../../store/journal.ts';
 import type { ActSpec, Marks, RailCount } from '../api.ts';
 
-/** What the desk works with: its program's context, with a database connection of its own. It sends no email. */
+/** The desk program's context, with its own database connection. The desk itself sends no email. */
 export type DeskParts = Context;
 
-/** Who asks. */
+/** The person who sent a request. */
 export interface Person {
   /** An address of `DESK_PEOPLE`, or `local:<login>`. */
   readonly who: string;
@@ -18,7 +18,7 @@ function hasNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
-/** @throws Refused naming the field when what was sent is not as the contract says */
+/** Validates input by its contract. @throws Refused naming the invalid field */
 function parsed<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const { success, data, error } = z.safeParse(schema, sent);
   if (success) {
@@ -31,15 +31,15 @@ function parsed<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown): 
   throw new Refused(`${field === '' ? 'The request' : field} is not valid: ${issue?.message ?? 'it cannot be read'}`);
 }
 
-/** Answers `GET /api/<name>?…`. */
+/** Handler of `GET /api/<name>?…`. */
 export interface Read {
   readonly answer: z.core.$ZodType;
   readonly run: (parts: DeskParts, query: unknown, person: Person) => Promise<unknown>;
 }
 
 /**
- * @param query of strings, as the address has them: `z.coerce.number()` where it is a number
- * @param answer what the app gets; what it does not name stays here
+ * @param query schema of the query, whose values are strings: use `z.coerce.number()` for numbers
+ * @param answer schema of the response; fields it does not name are not sent
  */
 export function read<Query extends z.core.$ZodType, Answer extends z.core.$ZodType>(
   query: Query,
@@ -49,20 +49,20 @@ export function read<Query extends z.core.$ZodType, Answer extends z.core.$ZodTy
   return { answer, run: async (parts, asked, person) => run(parts, parsed(query, asked), person) };
 }
 
-/** Something to save. */
+/** A file to download. */
 export interface SavedFile {
   readonly name: string;
-  /** Such as `text/csv; charset=utf-8`. */
+  /** Content type, such as `text/csv; charset=utf-8`. */
   readonly type: string;
   readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 }
 
-/** What a room answers beside its reads and acts. */
+/** Handler of a file, frame or note. */
 export interface Answers<Result> {
   readonly run: (parts: DeskParts, sent: unknown, person: Person) => Promise<Result>;
 }
 
-/** @param sent what the query or the body has to be */
+/** @param sent schema of the query or body */
 export function answers<Sent extends z.core.$ZodType, Result>(
   sent: Sent,
   run: (parts: DeskParts, sent: z.output<Sent>, person: Person) => Promise<Result>,
@@ -70,19 +70,19 @@ export function answers<Sent extends z.core.$ZodType, Result>(
   return { run: async (parts, given, person) => run(parts, parsed(sent, given), person) };
 }
 
-/** Answers `POST /api/acts/<name>` with `{ key, …input }`. */
+/** Handler of `POST /api/acts/<name>` with `{ key, …input }`. */
 export interface Act {
   readonly spec: ActSpec;
   readonly run: (parts: DeskParts, actor: Actor, input: unknown) => Promise<unknown>;
 }
 
-/** Of an act without a result nothing is told. */
+/** The result type of an act; unknown, and not sent, without a schema. */
 type ResultOf<Spec extends ActSpec> = Spec['result'] extends z.core.$ZodType ? z.input<Spec['result']> : unknown;
 
 /**
- * An act of a room's contract and what does it: a use case, which writes the journal in its own transaction. It throws
- * `Changed` when a colleague was faster, `Refused` when it may not be, `NotThere` when there is no such record, and
- * `AlreadyDone` when the journal has the key: all of core/store/act-errors.ts.
+ * Joins an act's contract with its use case, which writes the journal in the same transaction. The use case throws
+ * `Changed` if a colleague changed the record first, `Refused` if it is not allowed, `NotThere` if there is no record,
+ * and `AlreadyDone` if the journal has the key: all from core/store/act-errors.ts.
  */
 export function act<Spec extends ActSpec>(
   spec: Spec,
@@ -92,33 +92,33 @@ export function act<Spec extends ActSpec>(
   return { spec, run: async (parts, actor, sent) => run(parts, actor, parsed(input, sent)) };
 }
 
-/** One room of the desk on the server's side. */
+/** The server side of a room of the desk. */
 export interface Room {
-  /** Changes whenever something has changed that the room shows. Asked for every few seconds: one indexed look. */
+  /** A string that changes with the room's data. Polled every few seconds, so it must be one indexed query. */
   readonly mark: (parts: DeskParts) => Promise<string>;
-  /** What stands beside its name in the rail; nothing where nothing waits. */
+  /** The count next to its name in the rail; undefined if nothing is waiting. */
   readonly count?: (parts: DeskParts, person: Person) => Promise<RailCount | undefined>;
-  /** By name: the room's own, or `<room>/<what>`. */
+  /** By name: the room's name, or `<room>/<part>`. */
   readonly reads: Readonly<Record<string, Read>>;
   /** `GET /files/<name>?…`. */
   readonly files?: Readonly<Record<string, Answers<SavedFile>>>;
   /**
-   * `GET /frames/<name>?…`: whole documents for `<iframe sandbox>`, which run no script and load nothing; as the one
-   * kind of page they may have style attributes, since emails have.
+   * `GET /frames/<name>?…`: complete documents for `<iframe sandbox>`, which run no script and load nothing. Only
+   * they may have style attributes, as emails do.
    */
   readonly frames?: Readonly<Record<string, Answers<string>>>;
-  /** `POST /api/notes/<name>`: said in passing; no journal keeps it. */
+  /** `POST /api/notes/<name>`: small changes that are not recorded in the journal. */
   readonly notes?: Readonly<Record<string, Answers<void>>>;
-  /** What is with a person, for the title of the window; of one room. */
+  /** The record last assigned to a person, for their notification; only one room has this. */
   readonly given?: (parts: DeskParts, person: Person) => Promise<Marks['given'] | undefined>;
-  /** By their names in the contract. */
+  /** By name in the contract. */
   readonly acts: Readonly<Record<string, Act>>;
 }
 
-/** What the server knows of each room, by its name in the rail. */
+/** Server sides of the rooms, by name. */
 export type Rooms = Readonly<Record<string, Room>>;
 
-/** The rooms of all features. */
+/** Collects the rooms of all features. */
 export function roomsOf(features: readonly { readonly rooms?: Rooms }[]): Rooms {
   return Object.fromEntries(features.flatMap(({ rooms = {} }) => Object.entries(rooms)));
 }

@@ -45,7 +45,7 @@ for (const engine of engines) {
       [],
     );
     expect(desk.logged.join('')).not.toContain('could not be asked');
-    // Nothing has happened between two questions.
+    // Nothing changed between the two polls.
     expect(marks.parse((await desk.signedIn.get('/api/marks')).json()).rooms).toEqual(answer.rooms);
   });
 }

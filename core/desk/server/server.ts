@@ -24,14 +24,14 @@ import type { ServerParts } from './parts.ts';
 
 interface DeskServer {
   readonly server: FastifyInstance;
-  /** Resolves when the links that were asked for are in the outbox. */
+  /** Resolves once all requested sign-in links are in the outbox. */
   readonly settle: () => Promise<void>;
 }
 
-/** Addresses that are no room of the app. */
+/** Paths that do not belong to the app. */
 const reserved = /^\/(?:[/\\]|(?:api|files|frames|assets|sign-in|sign-out)(?:\/|$))/;
 
-/** The desk's HTTP side, not yet listening. */
+/** Builds the desk's HTTP server, not yet listening. */
 export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdown): Promise<DeskServer> {
   const { parts, app } = all;
   const { deskUrl, trustProxy } = parts.settings;
@@ -80,7 +80,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
     settle.signIn = addSignIn(scope, all);
   });
 
-  /** Today for somebody; undefined where it cannot be read or drawn now: the page then asks for itself. */
+  /** Renders Today for a session; undefined if that fails, and the app then reads the data itself. */
   const drawnFor = async (person: Session): Promise<DrawnPage | undefined> => {
     const today = all.rooms['today']?.reads['today'];
     if (today === undefined) return undefined;
@@ -93,7 +93,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
     }
   };
 
-  // Every other address is the app's, which knows its rooms.
+  // All other paths belong to the app, which resolves its rooms.
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = app.answer(request, reply);

@@ -7,7 +7,7 @@ import { mintLink, personOf, signInRules, type deskMails, type SignInTools } fro
 
 interface LinkMailParts {
   readonly tools: Pick<SignInTools, 'store' | 'now' | 'mintToken'>;
-  /** The desk's own address; undefined where nobody signs in from elsewhere. */
+  /** The desk's public address; undefined if sign-in from elsewhere is off. */
   readonly deskUrl: string | undefined;
   readonly people: readonly string[];
   readonly words: MailWords['deskLink'];
@@ -15,7 +15,7 @@ interface LinkMailParts {
   readonly courier: Courier;
 }
 
-/** Delivers the mail with a link to the desk, while its reader is on the list and still waits for it. */
+/** Delivers the email with a sign-in link if its recipient may sign in and the request is still recent. */
 export function deskLinkDeliveries({
   tools,
   deskUrl,
@@ -35,7 +35,7 @@ export function deskLinkDeliveries({
   };
 }
 
-/** The mail with a link to the desk. */
+/** Writes the email with a sign-in link. */
 export async function deskLinkMail(
   words: MailWords['deskLink'],
   letterhead: Letterhead,

@@ -6,17 +6,17 @@ import type { Store } from '../../store/store.ts';
 import { minute } from '../../../contract/time.ts';
 
 export const signInRules = {
-  /** How long a mailed link works from its mail; milliseconds. */
+  /** Lifetime of an emailed link; milliseconds. */
   linkLasts: 15 * minute,
-  /** A mail that has not left by then is not sent any more: nobody waits for it. */
+  /** Age at which an unsent email is dropped; milliseconds. */
   mailLasts: 60 * minute,
-  /** How long a session lasts from the button on, used or not. */
+  /** Lifetime of a session from sign-in, used or not; milliseconds. */
   sessionLasts: 12 * 60 * minute,
-  /** A session's latest use is written down so often. */
+  /** Minimum interval between two records of a session's latest use; milliseconds. */
   seenEvery: minute,
 } as const;
 
-/** The email with which somebody of the firm signs in from elsewhere. */
+/** The email with a sign-in link for staff. */
 export const deskMails = mailKinds({
   'desk-link': {
     priority: 'asked',
@@ -36,8 +36,8 @@ export interface SignInTools {
 }
 
 /**
- * The person of an address among those who may sign in, as `DESK_PEOPLE` spells them; undefined when it is none of
- * them.
+ * Finds the person with an address among those who may sign in, spelt as in `DESK_PEOPLE`; undefined if there is
+ * none.
  */
 export function personOf(people: readonly string[], email: string): string | undefined {
   return people.find((person) => addressKey(person) === addressKey(email));
@@ -46,8 +46,8 @@ export function personOf(people: readonly string[], email: string): string | und
 class NobodyOfOurs extends Error {}
 
 /**
- * Puts the mail with a link into the outbox for somebody on the list. For any other address the same is done and taken
- * back, so that the work tells no more than the answer does. Resolves the same way for both.
+ * Queues an email with a sign-in link if the person may sign in. For other addresses the same is done and rolled
+ * back, so that neither the time nor the result reveals who is on the list.
  */
 export async function askForLink(
   { store, outbox, now, newId }: SignInTools,
@@ -72,7 +72,7 @@ export async function askForLink(
   }
 }
 
-/** Makes the link of a mail that is being written. @returns its token, of which only the hash is stored */
+/** Creates the link for an email as it is written. @returns its token, stored only as a hash */
 export async function mintLink(
   { store, now, mintToken }: Pick<SignInTools, 'store' | 'now' | 'mintToken'>,
   who: string,
@@ -90,14 +90,14 @@ export async function mintLink(
   return token;
 }
 
-/** What a link would do. */
+/** The state of a link. */
 export type LinkState =
   | { readonly state: 'open'; readonly who: string; readonly expiresAt: Date }
   | { readonly state: 'used' }
   | { readonly state: 'expired'; readonly expiresAt: Date }
   | { readonly state: 'unknown' };
 
-/** Looks at a mailed link. Changes nothing. */
+/** Reads the state of an emailed link without changing it. */
 export async function lookAtLink(
   { store, now }: Pick<SignInTools, 'store' | 'now'>,
   token: string,

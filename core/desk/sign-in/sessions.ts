@@ -7,11 +7,11 @@ import { personOf, signInRules, type SignInTools } from './links.ts';
 
 type SessionTools = Pick<SignInTools, 'store' | 'now' | 'newId' | 'mintToken'>;
 
-/** Somebody who is signed in. */
+/** The session of a person. */
 export interface Session {
   readonly id: string;
   readonly who: string;
-  /** Opened by the link that the program printed on the server itself. */
+  /** Whether it was opened by the link printed on the server. */
   readonly local: boolean;
   readonly device: string;
   readonly since: Date;
@@ -20,9 +20,9 @@ export interface Session {
 }
 
 export interface OpenedSession extends Session {
-  /** For the cookie; only the hash of token and key is stored. */
+  /** Value of the cookie; only the hash of token and key is stored. */
   readonly token: string;
-  /** For the page alone, where other ports of the machine get the cookie; empty elsewhere. */
+  /** A second secret, held by the page, if cookies are shared with other ports; otherwise empty. */
   readonly key: string;
 }
 
@@ -68,7 +68,7 @@ async function addSession(
   return { ...sessionOfRow(row), token, key };
 }
 
-/** Signs in whoever sits at the server, by the link that the program printed. */
+/** Opens a session by the link printed on the server. */
 export function openLocalSession(tools: SessionTools, who: string, device: string): Promise<OpenedSession> {
   return tools.store.db
     .transaction()
@@ -76,8 +76,8 @@ export function openLocalSession(tools: SessionTools, who: string, device: strin
 }
 
 /**
- * Uses a mailed link up. Undefined when it does not work any more, or its person is on the list no longer; of two who
- * press at once, one signs in.
+ * Opens a session by an emailed link, which then stops working. Of two concurrent requests one succeeds.
+ * @returns undefined if the link no longer works or its person may no longer sign in
  */
 export function useLink(
   tools: SessionTools,
@@ -100,16 +100,15 @@ export function useLink(
   });
 }
 
-/** What the values of a request stand for: nothing, a session, or one that has run out and whose it was. */
+/** The session of a request: none, open, or expired with its person. */
 type FoundSession =
-  // A session that is over still names its person.
   | { readonly state: 'none' }
   | { readonly state: 'open'; readonly session: Session }
   | { readonly state: 'over'; readonly who: string; readonly at: Date };
 
 /**
- * The session of a cookie's token and its key. Whoever is not on the list any more has none, unless they sit at the
- * server. Its use is written down once a minute; a database that cannot be written keeps nobody out.
+ * Finds the session of a token. It is only valid while its person may sign in, unless it is local. Its use is recorded
+ * once a minute; failing to record it does not prevent access.
  */
 export async function findSession(
   { store, now }: Pick<SessionTools, 'store' | 'now'>,
@@ -136,7 +135,7 @@ export async function findSession(
   return { state: 'open', session };
 }
 
-/** Open sessions, of one person or of all, the latest on top. */
+/** Open sessions of one person or of all, latest first. */
 export async function listSessions(
   { store, now }: Pick<SessionTools, 'store' | 'now'>,
   who?: string,
@@ -154,7 +153,7 @@ export async function listSessions(
   return rows.map(sessionOfRow);
 }
 
-/** Ends one session of a person. @throws AlreadyDone, or NotThere when they have no such session that is open */
+/** Ends one session of a person. @throws AlreadyDone, or NotThere if they have no such open session */
 export async function endSession(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,
@@ -163,7 +162,7 @@ export async function endSession(
 ): Promise<void> {
   const at = now().toISOString();
   await store.db.transaction().execute(async (transaction) => {
-    // First, so that an act of a known key says so, and not that the session is gone.
+    // Written first, so that a repeated key is reported rather than a missing session.
     await writeJournal(transaction, actor, { act: 'desk.sign-out', record: id }, at);
     const ended = await transaction
       .updateTable('desk_sessions')
@@ -177,7 +176,7 @@ export async function endSession(
   });
 }
 
-/** Ends all sessions of a person, and the links that would open further ones. @returns how many sessions there were */
+/** Ends all sessions of a person and invalidates their links. @returns the number of sessions ended */
 export async function endAllSessions(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,

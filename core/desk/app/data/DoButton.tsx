@@ -2,7 +2,7 @@ import { ActButton, type ActButtonProps } from '../../../../ui/ActButton.tsx';
 import type { ActSpec } from '../../api.ts';
 import { useAct, type InputOf, type Outcome, type ResultOf } from './use-act.ts';
 
-/** A button that does one act of a room, `<DoButton acts={mailActs} does="mail.now" input={{ id }}>`. */
+/** A button for one act of a room: `<DoButton acts={mailActs} does="mail.now" input={{ id }}>`. */
 export function DoButton<Acts extends Readonly<Record<string, ActSpec>>, Name extends keyof Acts & string>({
   acts,
   does,

@@ -5,7 +5,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import type { Reading } from './use-read.ts';
 
-/** In the place of a list or record that could not be read. */
+/** The error state of a list or record that could not be read. */
 export function NotRead({
   what,
   failure,
@@ -15,7 +15,7 @@ export function NotRead({
   readonly what: string;
   readonly failure: Failure;
   readonly again: () => void;
-  /** What becomes of what arrives until then. */
+  /** A sentence on what happens to new records meanwhile. */
   readonly meanwhile?: string;
 }) {
   return (
@@ -41,7 +41,7 @@ export function NotRead({
   );
 }
 
-/** In place of what is not loaded: a skeleton once it takes long, or why it failed. Nothing once it is there. */
+/** The skeleton of slow content, or the reason that reading it failed; null once it has loaded. */
 export function Unread({
   what,
   of: { data, failure, skeleton, again },

@@ -3,7 +3,7 @@ import { Table, type TableProps } from '../../../../ui/Table.tsx';
 import { NotRead } from './NotRead.tsx';
 import type { Reading } from './use-read.ts';
 
-/** A table of what is read: its bones once it takes long, why it could not be read, or what is there without rows. */
+/** A table with its skeleton, its error state and its empty state. */
 export function ReadTable<Row>({
   what,
   of: { data, failure, skeleton, older, again },
@@ -14,10 +14,10 @@ export function ReadTable<Row>({
 }: Omit<TableProps<Row>, 'older' | 'skeleton'> & {
   readonly what: string;
   readonly of: Reading<unknown>;
-  /** How many rows its bones have. */
+  /** Number of rows of the skeleton. */
   readonly bones: number;
   readonly empty: ReactNode;
-  /** Below the rows. */
+  /** Content below the rows. */
   readonly after?: ReactNode;
 }) {
   if (data === undefined) {

@@ -8,24 +8,24 @@ import { setWhyOff } from '../../../../ui/why-off.ts';
 import { readFrom } from './requests.ts';
 import { queries } from './use-read.ts';
 
-/** Between two questions for the marks; milliseconds. What a colleague does shows within five seconds. */
+/** Poll interval of the marks; milliseconds. A colleague's changes must appear within five seconds. */
 const pace = 3_000;
-/** Without an answer for so long the strip says so; milliseconds. */
+/** Time without a response after which the strip reports it; milliseconds. */
 const lostAfter = 10_000;
 const patience = 5_000;
 
 export interface Connection {
-  /** The last marks; undefined until the first answer. */
+  /** The latest marks; undefined until the first response. */
   readonly marks: Marks | undefined;
-  /** When the last answer came, by this device's clock; milliseconds since 1970. */
+  /** Time of the last response by this device's clock; milliseconds since 1970. */
   readonly answered: number | undefined;
-  /** No answer for ten seconds. */
+  /** No response for ten seconds. */
   readonly lost: boolean;
 }
 
 const connection = pageStore<Connection>({ marks: undefined, answered: undefined, lost: false });
 
-/** Tells the parts of the kit what they show of it: whether one may act, and the desk's zone. */
+/** Stores the connection's state and updates what buttons and times depend on: whether acts are possible, the zone. */
 function learn(now: Connection): void {
   connection.set(now);
   const readOnly = (now.marks?.readOnly ?? null) !== null;
@@ -33,30 +33,30 @@ function learn(now: Connection): void {
   if (now.marks !== undefined) setDeskZone(now.marks.zone);
 }
 
-/** Shows the marks of an answer that has just come. */
+/** Applies newly received marks. */
 export function learnMarks(now: Marks): void {
   setClock(Date.parse(now.now));
   learn({ marks: now, answered: Date.now(), lost: false });
 }
 
-/** What is known of the server, and since when it is silent. */
+/** The state of the connection to the server. */
 export const useConnection = connection.use;
 
-/** Address of the person at the desk, or `local:<login>`; undefined until the first answer. */
+/** Address of the person signed in, or `local:<login>`; undefined until the first response. */
 export function usePerson(): string | undefined {
   return useConnection().marks?.person;
 }
 
 let askNow: () => void = () => undefined;
-/** What is shown of these rooms is read again after the next marks, whether these differ or could not be read. */
+/** Rooms to read again after the next poll, even if their marks are unchanged or the poll failed. */
 const owed = new Set<string>();
 
-/** Asks for the marks at once, because the person wants it. */
+/** Polls the marks at once. */
 export function askForMarks(): void {
   askNow();
 }
 
-/** Has what is shown of some rooms read again, once: after the marks, so that these do not ask for the same. */
+/** Polls the marks and then reads the rooms again: once, even if their marks have changed too. */
 export function readAgain(rooms: readonly string[]): void {
   for (const room of rooms) owed.add(room);
   askNow();
@@ -69,16 +69,16 @@ function changedRooms(before: Marks | undefined, now: Marks): readonly string[] 
 }
 
 /**
- * Asks for the marks every three seconds as long as the page is open, and has what a room shows read again when its
- * mark differs, or everything when the connection comes back. Resolves with the first answer, or when there is none;
- * at once where the page brought one.
+ * Polls the marks every three seconds while the page is open. Reads a room again when its mark changes, and everything
+ * when the connection returns. Resolves after the first response or failure, or at once if the page included
+ * its marks.
  */
 export function keepUpToDate(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();
   const started = Date.now();
   const ask = async (): Promise<void> => {
-    // Of two questions the later one knows what was done between them.
+    // A newer poll replaces a pending one, as it includes acts done in between.
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
@@ -94,7 +94,7 @@ export function keepUpToDate(): Promise<void> {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
-      // What an act changed may be read where the marks cannot.
+      // The rooms changed by an act may be readable even if the marks are not.
       for (const room of owed) void queries.invalidateQueries({ queryKey: [room] });
       owed.clear();
       const silent = Date.now() - (before.answered ?? started);

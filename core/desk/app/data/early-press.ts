@@ -1,4 +1,4 @@
-/** What is drawn and waits for its code; other buttons act by themselves. */
+/** Buttons that need script; others work without it. */
 const waiting = 'button[type=button]:not([popovertarget])';
 
 let pressed: HTMLElement | undefined;
@@ -12,24 +12,24 @@ function keep({ target }: Event): void {
   button.classList.add('wait');
 }
 
-/** A single key that the page itself makes nothing of. */
+/** Records a plain key pressed outside fields. */
 function keepKey(event: KeyboardEvent): void {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && /^\S$/.test(event.key);
   if (isPlain && event.target === document.body) keys.push(event);
 }
 
-/** Keeps single keys and the last press until their code is there, and shows that the press was taken. */
+/** Records keys and the last press of a button until hydration, and shows the button as waiting. */
 export function keepPresses(): void {
   addEventListener('click', keep);
   addEventListener('keydown', keepKey);
 }
 
-/** The code is there: does what was pressed. */
+/** Replays the recorded keys and press after hydration. */
 export function answerPress(): void {
   removeEventListener('click', keep);
   removeEventListener('keydown', keepKey);
   pressed?.classList.remove('wait');
-  // Once every part of the page listens.
+  // After all listeners have been attached.
   queueMicrotask(() => {
     for (const key of keys.splice(0)) document.body.dispatchEvent(new KeyboardEvent('keydown', key));
     pressed?.click();

@@ -1,12 +1,12 @@
 import { deskProblem, deskProblems, type DeskProblem, type DeskProblemName } from '../../api.ts';
 
 /**
- * `network`: no answer came, so that nobody knows whether an act was done. `unread`: an answer came that is not of the
- * contract.
+ * `network`: no response, so it is unknown whether an act was done.
+ * `unread`: the response does not match the contract.
  */
 type FailureKind = DeskProblemName | 'network' | 'unread';
 
-/** Why something could not be read or done; the message is a sentence for the person at the desk. */
+/** A failed read or act. The message is a sentence for the person at the desk. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly problem: DeskProblem | undefined;
@@ -17,7 +17,7 @@ export class Failure extends Error {
     this.problem = options.problem;
   }
 
-  /** Whether the same request may succeed a moment later. */
+  /** Whether a retry may succeed. */
   get passing(): boolean {
     return this.kind === 'network' || this.kind === 'busy';
   }
@@ -27,7 +27,7 @@ function isProblemName(name: string): name is DeskProblemName {
   return Object.hasOwn(deskProblems, name);
 }
 
-/** The failure that an answer other than a success stands for. */
+/** Converts an error response into a failure. */
 export async function failureOf(answer: Response): Promise<Failure> {
   const parsed = deskProblem.safeParse(await answer.json().catch(() => undefined));
   if (!parsed.success) return new Failure('unread', `The desk's server answered ${answer.status} without a reason.`);
@@ -37,7 +37,7 @@ export async function failureOf(answer: Response): Promise<Failure> {
   });
 }
 
-/** What stands in the clipboard for whoever runs the desk: what failed, when, and where the log has more. */
+/** A report for the operator, to be copied: time, action, message and the request's id in the log. */
 export function reportOf(failure: Error, doing: string): string {
   const id = failure instanceof Failure ? failure.problem?.id : undefined;
   return [new Date().toISOString(), doing, failure.message, ...(id === undefined ? [] : [`In the log: ${id}`])].join(

@@ -8,7 +8,7 @@ import { rememberVersion, withNewestVersion } from './versions.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** A request without an answer for so long has none; milliseconds. */
+/** Timeout of a request; milliseconds. */
 const patience = 15_000;
 
 async function answerOf(path: string, init: RequestInit, waits: number): Promise<unknown> {
@@ -26,7 +26,7 @@ async function answerOf(path: string, init: RequestInit, waits: number): Promise
   }
   if (!answer.ok) {
     const failure = await failureOf(answer);
-    // What was typed is kept with its record, or in this tab.
+    // Typed text is not lost: it is stored with its record or in this tab.
     if (failure.kind === 'signed-out') location.assign(keyed(`${apiPaths.signIn}?ended`));
     throw failure;
   }
@@ -38,8 +38,8 @@ async function answerOf(path: string, init: RequestInit, waits: number): Promise
 }
 
 /**
- * Reads `GET path?query`. Throws `Failure`, also where the answer is not of the schema.
- * @param options.waits patience in milliseconds
+ * Reads `GET path?query`. @throws Failure, also if the response does not match the schema
+ * @param options.waits timeout in milliseconds
  */
 export async function readFrom<Schema extends z.ZodMiniType>(
   path: string,
@@ -65,8 +65,8 @@ export async function readFrom<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Sends an act once; never tries again by itself. Throws `Failure`; one of kind `network` or `busy` leaves open whether
- * it was done, and the same key may then be sent again: the server does it once at most.
+ * Sends an act once, without automatic retries. @throws Failure; after `network` or `busy` it is unknown whether
+ * it was done, and a retry with the same key is safe: the server does it at most once.
  */
 export async function sendAct(
   name: string,

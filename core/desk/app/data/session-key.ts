@@ -3,8 +3,8 @@ import { keyInFragment } from '../../addresses.ts';
 const kept = 'session-key';
 
 /**
- * Moves the key from the sign-in address to storage, which other tabs read and which, unlike a cookie, is of one port.
- * Returns whether there is one: over https there is none.
+ * Moves the key from the sign-in address to storage, which is shared by tabs but, unlike cookies, not by ports.
+ * @returns whether there is a key; never over https
  */
 export function takeKey(): boolean {
   const [, given] = keyInFragment.exec(location.hash) ?? [];
@@ -15,8 +15,8 @@ export function takeKey(): boolean {
 }
 
 /**
- * A path of the desk's server as it is asked for: with the session's key; over https, which has none, and where a
- * server draws the page for it, unchanged.
+ * A path of the desk's server, prefixed with the session's key; unchanged over https, which has none, and during
+ * server rendering.
  */
 export function keyed(path: string): string {
   const key = typeof localStorage === 'undefined' ? null : localStorage.getItem(kept);

@@ -1,21 +1,21 @@
-/** What the desk can look like; `device`: as this device is set. */
+/** Themes of the desk; `device` follows the device's setting. */
 export const themes = ['device', 'day', 'night'] as const;
 export type Theme = (typeof themes)[number];
 
 const kept = 'theme';
 
-/** This device's choice. */
+/** The theme stored on this device. */
 export function themeKept(): Theme {
   return themes.find((one) => one === localStorage.getItem(kept)) ?? 'device';
 }
 
-/** Shows the desk as it was chosen on this device; before anything is drawn. */
+/** Applies the stored theme; call it before the first paint. */
 export function showTheme(chosen = themeKept()): void {
   if (chosen === 'device') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = chosen;
 }
 
-/** Keeps this device's choice, and shows it. */
+/** Stores and applies a theme. */
 export function chooseTheme(chosen: Theme): void {
   showTheme(chosen);
   if (chosen === 'device') localStorage.removeItem(kept);

@@ -9,13 +9,13 @@ import { Failure } from './failure.ts';
 import { sendAct } from './requests.ts';
 import { pageStore } from '../../../../ui/stores/page-store.ts';
 
-/** What a colleague was faster with: the shell asks what is to happen now. */
+/** An act refused because a colleague changed the record first; the shell opens a dialog for it. */
 const changed = pageStore<{ readonly failure: Failure; readonly show: () => void } | undefined>(undefined);
 let unblock = (): void => undefined;
 
 export const changedMeanwhile = {
   use: changed.use,
-  /** Asks, and lets no key act on the room from now on. */
+  /** Opens the dialog and blocks the room's keys. */
   ask: (failure: Failure, show: () => void): void => {
     unblock();
     unblock = keyLayers.block();
@@ -32,34 +32,34 @@ export type ResultOf<Spec extends ActSpec> = Spec extends { readonly result: inf
   ? z.output<Schema>
   : undefined;
 
-/** Whether an answer is what its act's contract says; an act without a result answers nothing. */
+/** Whether a value matches the result schema of its act; without one it must be undefined. */
 function fits<Spec extends ActSpec>(spec: Spec | undefined, value: unknown): value is ResultOf<Spec> {
   return spec?.result === undefined ? value === undefined : z.safeParse(spec.result, value).success;
 }
 
 export interface Outcome<Result> {
-  /** Shown when it was done. */
+  /** Message shown on success. */
   readonly said?: Message | ((result: Result | undefined) => Message | undefined) | undefined;
   readonly done?: ((result: Result | undefined) => void) | undefined;
-  /** Called instead of a message, where a form shows the reason itself; never for a lost connection. */
+  /** Called instead of a message if a form shows the reason itself; never for a lost connection. */
   readonly refused?: ((failure: Failure) => void) | undefined;
-  /** Whoever acted wants to see what a colleague changed, told by the dialog that asks. */
+  /** Called if the person asks in the dialog to see what a colleague changed. */
   readonly changed?: (() => void) | undefined;
 }
 
 export interface Act<Spec extends ActSpec> {
-  /** Does it once. Pressed again meanwhile it does nothing; after a lost answer it sends the same key again. */
+  /** Sends the act. Ignored while one is pending; after a lost response the same key is sent again. */
   readonly run: (input: InputOf<Spec>, outcome?: Outcome<ResultOf<Spec>>) => void;
   readonly waiting: boolean;
-  /** Why the last attempt failed; gone with the next. */
+  /** Why the last attempt failed; cleared by the next. */
   readonly failure: Failure | undefined;
 }
 
 /**
  * An act of a room: `const take = useAct(enquiryActs, 'enquiries.take')`, then `take.run({ reference }, { said: … })`.
- * Afterwards the room, *Today* and the marks are read again. A failure is told by a message unless the caller takes it;
- * an answer that never came is not asked for again by itself: the message offers to send the same act once more, and
- * the server does it once at most.
+ * Afterwards the room, *Today* and the marks are read again. A failure shows a message unless the caller handles it.
+ * After a lost response there is no automatic retry: the message offers to send the same act again, and the server
+ * does it at most once.
  */
 export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name extends keyof Acts & string>(
   acts: Acts,
@@ -68,7 +68,7 @@ export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name exte
   const [waiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const busy = useRef(false);
-  /** The key of an act whose answer never came. */
+  /** Key and input of an act without a response. */
   const open = useRef<{ readonly key: string; readonly input: string } | undefined>(undefined);
 
   const readAgain = (): void => readRooms([name.split('.', 1).join(), 'today']);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 const prefix = 'draft:';
 
 /**
- * Text that a person types and that outlives the record being left, the page being loaded again and the session ending,
- * but not the tab: drafts name customers, and nobody clears a device of them by hand.
+ * Text being typed, kept when the person leaves the record, reloads the page or is signed out, until the tab is closed:
+ * drafts contain personal data and must not remain on the device.
  * @param key names record and field: `C-7K3M-9Q2F reply`
- * @returns the text, how to change it, and how to forget it once it has been sent
+ * @returns the text, its setter, and a function that deletes it once sent
  */
 export function useDraft(key: string, begins = ''): readonly [string, (text: string) => void, () => void] {
   const kept = (): { key: string; text: string } => ({ key, text: sessionStorage.getItem(prefix + key) ?? begins });
@@ -24,7 +24,7 @@ export function useDraft(key: string, begins = ''): readonly [string, (text: str
   return [draft.text, change, forget];
 }
 
-/** Forgets every draft of this tab, as signing out does. */
+/** Deletes all drafts of this tab, as on signing out. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }

@@ -5,10 +5,10 @@ import { apiPaths } from '../../addresses.ts';
 import { Failure } from './failure.ts';
 import { readFrom, type Query } from './requests.ts';
 
-// What was read is drawn at once, and not after other timers.
+// Renders new data at once, not after other timers.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Nothing is read twice for being looked at twice: the marks say when it has changed. */
+/** Cached data never becomes stale by itself: marks tell when it has changed. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -22,25 +22,25 @@ export const queries = new QueryClient({
   },
 });
 
-/** A skeleton is shown no earlier, so that a quick answer flickers nothing; milliseconds. */
+/** Delay of a skeleton, so that quick responses cause no flicker; milliseconds. */
 const skeletonAfter = 400;
 
 export interface Reading<Data> {
-  /** What was read last, also while newer data is on its way or could not be read. */
+  /** The latest data, also while it is read again or after that failed. */
   readonly data: Data | undefined;
-  /** Nothing is there yet, and it takes long enough to say so. */
+  /** Whether to show a skeleton: no data yet, and loading is slow. */
   readonly skeleton: boolean;
-  /** Why the last attempt failed, whether or not older data is there. */
+  /** Why the last attempt failed; older data may still be there. */
   readonly failure: Failure | undefined;
-  /** The data belongs to what was asked before: dim it, and let nobody act on it. */
+  /** The data belongs to the previous query: dim it and block its acts. */
   readonly older: boolean;
-  /** When the data came; undefined without any. */
+  /** Time of the data; undefined without any. */
   readonly at: Date | undefined;
   /** Reads again. */
   readonly again: () => void;
 }
 
-/** True once something has lasted that long. */
+/** Whether `lasting` has been true for that long. */
 function useLasting(lasting: boolean, milliseconds: number): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -64,22 +64,22 @@ function reading<Schema extends z.ZodMiniType>(name: string, query: Query, schem
   };
 }
 
-/** Has `useRead` show what is there already. */
+/** Gives `useRead` data that is already there. */
 export function keepRead(name: string, data: unknown): void {
   queries.setQueryData(keyOf(name, {}), data);
 }
 
-/** Reads what `useRead` will show. */
+/** Prefetches data for `useRead`. */
 export async function readAhead(name: string, schema: z.ZodMiniType): Promise<void> {
   await queries.query(reading(name, {}, schema));
 }
 
 /**
- * Reads `GET /api/<name>?query` and keeps it up to date: it is read again when the mark of its room changes, after each
- * act and when the connection comes back. The room is the name's first part: `enquiries/one` belongs to `enquiries`.
- * @param options.keep shows what was read for the query before until the new answer is there: right for pages of a
- * list, wrong for one record; on unless told otherwise
- * @param options.when reads only while true
+ * Reads `GET /api/<name>?query` and keeps it up to date: it is read again when its room's mark changes, after each
+ * act and when the connection returns. The room is the name's first part: `enquiries/one` belongs to `enquiries`.
+ * @param options.keep whether to show the previous query's data until the new data has loaded: right for pages of a
+ * list, wrong for one record; default true
+ * @param options.when whether to read at all
  */
 export function useRead<Schema extends z.ZodMiniType>(
   name: string,

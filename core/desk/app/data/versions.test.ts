@@ -7,7 +7,7 @@ test('the next act on a record sends the version that the last one left it at, w
   expect(withNewestVersion(seen)).toEqual(seen);
   rememberVersion(seen, null);
   expect(withNewestVersion({ ...seen, text: 'A note.' })).toEqual({ ...seen, version: 4, text: 'A note.' });
-  // That one was not done: the page has what it reads next.
+  // That act failed: the next version comes from what the page reads.
   expect(withNewestVersion(seen)).toEqual(seen);
   rememberVersion({ ...seen, version: 4 }, null);
   expect(withNewestVersion({ ...seen, version: 5 })).toEqual({ ...seen, version: 5 });

@@ -1,20 +1,20 @@
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Versions that acts of this page have left records at. What is shown may not have been read again yet when the next
- * act is pressed: sent with the version on the page, it would be refused as if a colleague had been faster.
+ * Record versions after acts of this page. The data on the page may not have been read again before the next act:
+ * sent with the old version, that would be refused as if a colleague had changed the record.
  */
 const leftAt = new Map<string, number>();
 
-/** The record that an act names by `reference` or `id`. */
+/** The record in an act's input, by `reference` or `id`. */
 function recordOf({ reference, id }: Values): string | undefined {
   const named = reference ?? id;
   return typeof named === 'string' ? named : undefined;
 }
 
 /**
- * What an act takes, its version the newest that this page has been told of. What comes of the act says what the next
- * one sends.
+ * The input of an act with the newest version known to this page. Forgets that version: the act's own result
+ * provides the next one.
  */
 export function withNewestVersion(input: Values): Values {
   const { version } = input;
@@ -24,7 +24,7 @@ export function withNewestVersion(input: Values): Values {
   return typeof version === 'number' && left !== undefined && left > version ? { ...input, version: left } : input;
 }
 
-/** An act was done: it answers its record's version, or else has made the version that was sent one more. */
+/** Stores a record's version after an act: that of the result, or else the sent version plus one. */
 export function rememberVersion(sent: Values, result: unknown): void {
   const record = recordOf(sent);
   const told: unknown =

@@ -1,8 +1,8 @@
 import { usePerson } from './connection.ts';
 
 /**
- * Whom the journal and the records name, as colleagues are called at the desk: the local part of an address, the login
- * of somebody at the server or with the tool, the name typed under a mailed link.
+ * The display name of a person in records and the journal: the local part of an address, the login of someone at
+ * the server or using the tool, or the name typed under an emailed link.
  */
 export function colleague(who: string): string {
   if (who === 'visitor') return 'The visitor';
@@ -13,7 +13,7 @@ export function colleague(who: string): string {
   return kind === 'tool' ? `${name}, on the command line` : name;
 }
 
-/** `colleague`, or `You` for the person at this desk. */
+/** Returns a function like `colleague` that says `You` for the person signed in. */
 export function useNameOf(): (who: string) => string {
   const person = usePerson();
   return (who) => (who === person ? 'You' : colleague(who));

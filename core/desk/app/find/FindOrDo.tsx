@@ -13,11 +13,11 @@ import { nearMoment } from '../../../../ui/time/words.ts';
 import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { placesFor, type Place } from './places.ts';
 
-/** Shorter than this nothing is looked for in the database. */
+/** Minimum length of a query to the server. */
 const fewest = 2;
 
 interface Option extends Place {
-  /** Words a visitor typed: set apart. */
+  /** Whether the words are a visitor's, which are set apart. */
   readonly given?: boolean;
   readonly reference?: string | undefined;
   readonly says?: string | undefined;
@@ -120,7 +120,7 @@ function useOptions(typed: string): {
   };
 }
 
-/** Finds a record by its reference, a name, an address or a subject, and leads to rooms and acts: Ctrl K. */
+/** The command palette (Ctrl K): finds records by reference, name, address or subject, and lists rooms and acts. */
 export default function FindOrDo() {
   const typed = findText.use();
   const [, go] = useLocation();

@@ -1,7 +1,7 @@
 import type { IconName } from '../../../../ui/Icon.tsx';
 import { rooms } from '../rooms.ts';
 
-/** Something the palette leads to; `group` is its heading. */
+/** An entry of the palette; `group` is its heading. */
 export interface Place {
   readonly id: string;
   readonly group: string;
@@ -12,7 +12,7 @@ export interface Place {
   readonly keys?: readonly string[];
 }
 
-/** What can be done from anywhere, and parts of rooms: each leads there, with what it needs in view. */
+/** Acts available everywhere, and parts of rooms: each entry opens the place where it can be done. */
 const doing: readonly (readonly [words: string, icon: IconName, to: string, sub?: string])[] = [
   ['Retry failed emails', 'retry', '/mail/dead', 'emails that could not be sent'],
   ['Retention: dry run', 'privacy', '/privacy/retention', 'shows what would be deleted, deletes nothing'],
@@ -32,7 +32,7 @@ const going: typeof doing = [
 const placesIn = (group: string, rows: typeof doing): readonly Place[] =>
   rows.map(([words, icon, to, sub]) => ({ id: words, group, words, icon, to, sub }));
 
-/** Rooms, their parts, and what can be done in them. */
+/** Rooms, their parts and their acts. */
 const places: readonly Place[] = [
   ...placesIn('Do', doing),
   ...rooms.map(({ title, path, icon, key }): Place => ({
@@ -46,7 +46,7 @@ const places: readonly Place[] = [
   ...placesIn('Go to', going),
 ];
 
-/** Those whose words hold every word that was typed. */
+/** Entries that contain every word of the query. */
 export function placesFor(typed: string): readonly Place[] {
   const words = typed
     .toLowerCase()

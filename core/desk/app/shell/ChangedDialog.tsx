@@ -2,7 +2,7 @@ import { changedMeanwhile } from '../data/use-act.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 
-/** Somebody was faster: says who and what, that nothing was done, and asks. */
+/** Reports that a colleague changed the record first and nothing was done, and asks how to continue. */
 export default function ChangedDialog() {
   const changed = changedMeanwhile.use();
   const { close } = changedMeanwhile;

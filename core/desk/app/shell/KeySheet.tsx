@@ -8,13 +8,13 @@ import { closeOverlay } from './overlays.ts';
 import { switchSingleKeys, useSingleKeys } from '../../../../ui/keys/use-keys.ts';
 
 interface Entry {
-  /** Key caps; a word between them stands as it is. */
+  /** Keys, drawn as caps; words between them are plain text. */
   readonly keys: readonly string[];
   readonly does: string;
   readonly where: string;
 }
 
-/** Every key of the desk; what a room binds stands here too. */
+/** All keys of the desk, including those of rooms. */
 const sheet: readonly Entry[] = [
   { keys: ['Ctrl', 'K'], does: 'find or do', where: 'everywhere' },
   {
@@ -49,7 +49,7 @@ function Caps({ keys }: { readonly keys: readonly string[] }) {
 
 const themeWords: Readonly<Record<Theme, string>> = { device: 'As this device', day: 'Day', night: 'Night' };
 
-/** The sheet of keys, with the switches for those without Ctrl and for the colours. */
+/** The list of keyboard shortcuts, with the settings for single keys and the theme. */
 export default function KeySheet() {
   const single = useSingleKeys();
   const [theme, setTheme] = useState(themeKept);

@@ -4,7 +4,7 @@ const hatches = [
   ['hatch-quiet', 'stroke-rule-strong'],
 ] as const;
 
-/** The hatches that plots are filled with; once for the page. */
+/** SVG patterns that fill plots; rendered once per page. */
 export function Patterns() {
   return (
     <svg className="absolute size-0" aria-hidden="true">

@@ -57,7 +57,7 @@ const sync =
   'sync mb-2 flex items-center gap-2 max-[1100px]:block max-[1100px]:text-[0.75rem] ' +
   'max-[1100px]:[&_.m]:mx-auto max-[1100px]:[&_.m]:mb-0.5';
 
-/** How recent what is shown is. */
+/** States how recent the data on the page is. */
 function UpToDate() {
   const { lost, answered, marks } = useConnection();
   const zone = useZone();
@@ -80,7 +80,7 @@ function SignOut({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-/** Rooms that a narrow screen keeps behind *More*. */
+/** Number of rooms that a narrow screen moves into *More*. */
 const behindMore = 4;
 
 const rail =
@@ -106,7 +106,7 @@ const menu =
   '[&_button]:w-full [&_button]:text-(length:--text-body) [&_button]:leading-[1.2] [&_form]:contents ' +
   'max-[700px]:[&_:is(a,button)]:min-h-11';
 
-/** The rail beside the room, which is a bar at the foot of a narrow screen. */
+/** The navigation: a rail at the side, or a bar at the bottom of a narrow screen. */
 export function Rail() {
   const [path] = useLocation();
   const here = roomAt(path)?.name;

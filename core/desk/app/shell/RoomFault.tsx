@@ -5,7 +5,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { reportOf } from '../data/failure.ts';
 import { RoomHead } from './RoomHead.tsx';
 
-/** Around a room: a fault of its own takes that room away and no other. */
+/** Error boundary of a room: an error in one room does not affect the others. */
 export class RoomFault extends Component<
   { readonly title: string; readonly children: ReactNode },
   { readonly fault: Error | undefined }

@@ -9,7 +9,7 @@ import { clockOf, clockWithSeconds } from '../../../../ui/time/words.ts';
 import { useZone } from '../../../../ui/time/zone-shown.ts';
 import { BrandMark } from './BrandMark.tsx';
 
-/** What holds for the whole desk just now: no connection, or a database that takes no changes. */
+/** Banners for the whole desk: no connection, or a read-only database. */
 function Banners() {
   const { lost, marks } = useConnection();
   const zone = useZone();
@@ -45,13 +45,13 @@ function Banners() {
 
 interface RoomHeadProps {
   readonly title: string;
-  /** One sentence: the day, the zone of the times, how many. */
+  /** One sentence: the day, the time zone, the count. */
   readonly say?: ReactNode;
   /** Buttons at its end. */
   readonly acts?: ReactNode;
-  /** On a narrow screen, before the title: the way back from a record. */
+  /** Link back from a record, before the title on a narrow screen. */
   readonly back?: { readonly to: string; readonly words: string };
-  /** The page's title, where more is open than the room. */
+  /** The document's title if more than the room is open. */
   readonly page?: string | undefined;
 }
 
@@ -59,9 +59,9 @@ const sentence =
   'pt-0.75 text-ink-2 max-[700px]:order-3 max-[700px]:basis-full max-[700px]:p-0 ' +
   'max-[700px]:text-(length:--text-note)';
 
-/** A room's title, which takes the focus on entering, a sentence, its acts, and what holds for the whole desk. */
+/** Head of a room: the title, focused on entering, a sentence, buttons, and banners for the whole desk. */
 export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
-  // The last to be hydrated.
+  // This component is hydrated last.
   useEffect(answerPress, []);
   const waits = useConnection().marks?.rooms.today?.count?.value;
   useEffect(() => {

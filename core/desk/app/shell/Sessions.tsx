@@ -8,7 +8,7 @@ import { useAct } from '../data/use-act.ts';
 import { useRead } from '../data/use-read.ts';
 import { closeOverlay } from './overlays.ts';
 
-/** Where the person is signed in, so that a lost telephone can be signed out from here. */
+/** The person's sessions, each of which can be ended, such as that of a lost telephone. */
 export default function Sessions() {
   const reading = useRead('sessions', {}, openSessions);
   const end = useAct(sessionActs, 'sessions.end');

@@ -1,5 +1,5 @@
 /**
- * Where the focus goes when what had it is taken off the page: within the nearest part that is still there, else the
+ * The element to focus when the focused one is removed: within its nearest remaining ancestor, or else the
  * room's title.
  */
 function heir(ancestors: readonly Element[]): HTMLElement | undefined {
@@ -20,8 +20,8 @@ function chainOf(element: Element): readonly Element[] {
 }
 
 /**
- * Keeps the focus on the page: rows go when a colleague answers, buttons when an act is done, and a browser then begins
- * from the top.
+ * Keeps the focus near its place when the focused row or button is removed by a change; browsers would reset it to
+ * the top of the page.
  */
 export function keepFocus(): void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[] } | undefined;
@@ -32,7 +32,7 @@ export function keepFocus(): void {
     if (last === undefined || last.element.isConnected) return;
     const { ancestors } = last;
     last = undefined;
-    // React has its turn first: dialogs give the focus back by themselves.
+    // After React's update, as dialogs restore the focus themselves.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) heir(ancestors)?.focus();
     });

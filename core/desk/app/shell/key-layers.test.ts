@@ -5,8 +5,8 @@ import { closeOverlay, findText, openFind, openKeySheet } from './overlays.ts';
 import { keyLayers, type Press } from '../../../../ui/keys/key-layers.ts';
 
 /**
- * What can open over a room, and how it is opened and closed. A dialog or menu of a room blocks the keys with the
- * commit that shows it, which the event that opens it waits for.
+ * Overlays, with functions that open and close them. A dialog or menu of a room blocks the keys in the same commit
+ * that shows it, for which the opening event waits.
  */
 const openings: Readonly<Record<string, () => () => void>> = {
   'Find or do': () => {
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Each key a millisecond after the one before. */
+/** Time in milliseconds; each key comes one after the last. */
 let clock = 0;
 
 function pressed(name: string, where: Partial<Press> = {}): Press {
@@ -46,7 +46,7 @@ function pressed(name: string, where: Partial<Press> = {}): Press {
   };
 }
 
-/** As the page does: what is kept out goes no further. */
+/** Types a key as on the page: a blocked key is not passed on. */
 function type(press: Press): void {
   const { blocked } = keyLayers;
   const act = keyLayers.keepsOut(press) ? undefined : keyLayers.actOf(press, { blocked, single: true });
@@ -64,7 +64,7 @@ describe.each(Object.entries(openings))('%s', (name, open) => {
     );
     for (let delay = 0; delay <= 500; delay += 1) {
       const close = open();
-      // One key each millisecond: on the room, in a field of it, on a button of it; once the part is there, in it.
+      // One key per millisecond: on the room, in a field, on a button, and in the overlay once it is open.
       const typed = Array.from({ length: 520 }, (_, time) =>
         pressed(
           keys[(time + delay) % keys.length] ?? 't',

@@ -5,14 +5,14 @@ import { say } from '../../../../ui/say.ts';
 
 const mayAsk = (): boolean => 'Notification' in window && Notification.permission === 'default';
 
-/** Whether the browser can still be asked for notifications, and how it is asked. */
+/** Whether permission for notifications has not been decided yet, and a function that requests it. */
 export function useNotificationsAsked(): { readonly open: boolean; readonly ask: () => void } {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(mayAsk()), []);
   return { open, ask: () => void Notification.requestPermission().then(() => setOpen(mayAsk())) };
 }
 
-/** Shows a notification of the browser while the desk is not in front, with nothing that a visitor typed. */
+/** Shows a browser notification, without visitors' text, while the desk is in the background. */
 function notify(title: string, body: string, open: () => void): void {
   if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
   try {
@@ -22,11 +22,11 @@ function notify(title: string, body: string, open: () => void): void {
       open();
     });
   } catch {
-    // Browsers of telephones have the constructor and refuse it.
+    // Mobile browsers have the constructor, but it throws.
   }
 }
 
-/** Says while the desk is open that a colleague gives this person an enquiry, or that more waits than before. */
+/** Notifies the person of an enquiry assigned to them, or of more waiting than before, while the desk is open. */
 export function useNotices(): void {
   const [, go] = useLocation();
   const { marks } = useConnection();

@@ -1,14 +1,14 @@
 import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { keyLayers } from '../../../../ui/keys/key-layers.ts';
 
-/** What lies over the rooms, whichever is open. */
+/** An overlay above the rooms. */
 type Overlay = 'find' | 'keys' | 'sessions';
 
 const overlay = pageStore<Overlay | undefined>(undefined);
 
 export const useOverlay = overlay.use;
 
-/** What stands in the field of *Find or do*. What is typed before the field is there comes into it. */
+/** Text of the *Find or do* field, including what is typed before the field has loaded. */
 export const findText = pageStore('');
 
 let unblock = (): void => undefined;

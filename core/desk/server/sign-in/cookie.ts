@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyInPath } from '../../addresses.ts';
 
-/** Whether an origin's cookie is sent to other ports as well, so that a key of its page's own has to come with it. */
+/** Whether an origin shares its cookies with other ports, so that requests also need a key held by the page. */
 export function needsKey(origin: string): boolean {
   return !origin.startsWith('https:');
 }
 
 /**
- * The name of a session's cookie under an origin. Over https it is bound to this host and to TLS by its prefix
- * (`__Host-`, RFC 6265bis). On this machine there is no TLS: Safari refuses `Secure` cookies there, and all ports share
- * one jar, so that the name says which desk it is of.
+ * The name of the session cookie of an origin. Over https its prefix binds it to this host and to TLS
+ * (`__Host-`, RFC 6265bis). On localhost, without TLS, Safari rejects `Secure` cookies, and all ports share their
+ * cookies, so the name identifies the desk.
  */
 function cookieName(origin: string): string {
   return needsKey(origin) ? `corbiere-desk-${new URL(origin).port}` : '__Host-corbiere-desk';
@@ -19,10 +19,10 @@ function attributes(origin: string, maxAge: number): string {
   return `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${needsKey(origin) ? '' : '; Secure'}`;
 }
 
-/** A token as `mintToken` makes it; anything else is not looked up. */
+/** Format of a token from `mintToken`; other values are not looked up. */
 const token = /^[A-Za-z0-9_-]{43}$/;
 
-/** The token of the request's cookie; undefined without one, and with several, of which one is somebody else's. */
+/** The token in the request's cookie; undefined without one, or with several, as another site may have set one. */
 export function cookieToken(request: FastifyRequest, origin: string): string | undefined {
   const name = cookieName(origin);
   const values = (request.headers.cookie ?? '')
@@ -34,7 +34,7 @@ export function cookieToken(request: FastifyRequest, origin: string): string | u
   return values.length === 1 && value !== undefined && token.test(value) ? value : undefined;
 }
 
-/** A request's session: its cookie and, on this machine, the key before its path. Undefined when either is missing. */
+/** A request's session token: its cookie and, on localhost, the key in its path. Undefined if either is missing. */
 export function sessionToken(request: FastifyRequest, origin: string): string | undefined {
   const cookie = cookieToken(request, origin);
   if (cookie === undefined || !needsKey(origin)) return cookie;
@@ -42,7 +42,7 @@ export function sessionToken(request: FastifyRequest, origin: string): string | 
   return key === undefined ? undefined : cookie + key;
 }
 
-/** @param lasts seconds */
+/** @param lasts lifetime in seconds */
 export function setCookie(reply: FastifyReply, origin: string, value: string, lasts: number): FastifyReply {
   return reply.header('set-cookie', `${cookieName(origin)}=${value}; ${attributes(origin, lasts)}`);
 }

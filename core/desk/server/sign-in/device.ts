@@ -1,4 +1,4 @@
-/** Names in a `User-Agent`, the more telling first: Edge calls itself Chrome, and Chrome Safari. */
+/** Names in a `User-Agent`, the most specific first: Edge also claims to be Chrome, and Chrome Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ function nameIn(names: readonly (readonly [RegExp, string])[], userAgent: string
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** Browser and system of a session, so that somebody recognises their own; only these words are kept. */
+/** Browser and system of a session, by which people recognise it; nothing else of the header is stored. */
 export function deviceOf(userAgent = ''): string {
   const browser = nameIn(browsers, userAgent) ?? 'A browser';
   const system = nameIn(systems, userAgent);

@@ -8,20 +8,20 @@ import { hour } from '../../../../contract/time.ts';
 const linkMinutes = signInRules.linkLasts / 60_000;
 const sessionHours = signInRules.sessionLasts / hour;
 
-/** What a page before signing in says. */
+/** The content of a sign-in page. */
 export interface Gate {
   readonly status: number;
   readonly title: string;
   readonly body: ReactNode;
 }
 
-/** Somebody at the server itself, of whom nothing but a login is known. */
+/** Whether a person is known only by their login on the server. */
 const isLogin = (who: string): boolean => who.startsWith('local:');
 
-/** The login, unless it is that of a machine and no person's. */
+/** The login, or an empty string if it is a system account. */
 const loginIn = (who: string): string => (/^local:(?:root|admin|node)$/.test(who) ? '' : who.slice('local:'.length));
 
-/** A name as the journal shows it; undefined where it is none. */
+/** A valid name for the journal, trimmed; undefined if invalid. */
 export function typedName(name: string): string | undefined {
   return /^[\p{L}\d][\p{L}\p{M}\d ._'’-]{0,59}$/u.exec(name.trim())?.[0];
 }
@@ -78,7 +78,7 @@ function AskForm({ email = '', fault }: { readonly email?: string; readonly faul
   );
 }
 
-/** The way to another link: by mail, or on the server itself by another start. */
+/** How to get another link: by email or, on the server, by restarting the desk. */
 function Again({ byMail }: { readonly byMail: boolean }) {
   return byMail ? (
     <AskForm />
@@ -106,7 +106,7 @@ const noAddress = 'This is not a full address. It needs an ending after the last
 export const gates = {
   ask: () => gate(200, 'Ask for a link', 'Sign in', noPassword, <AskForm />),
 
-  /** @param typed what is no address, as it was typed */
+  /** @param typed the invalid address as typed */
   invalid: (typed: string) =>
     gate(422, 'Not an address', 'Sign in', noPassword, <AskForm email={typed} fault={noAddress} />),
 
@@ -135,7 +135,7 @@ export const gates = {
       `Too many links were requested from this network. You can ask again in ${counted(minutes, 'minute')}.`,
     ),
 
-  /** @param until moments in words, as `21:02` @param name what was typed and is none; undefined before that */
+  /** @param until times in words, as `21:02` @param name the invalid name typed; undefined at first */
   link: (
     who: string,
     token: string,
@@ -172,7 +172,7 @@ export const gates = {
       <Again byMail={byMail} />,
     ),
 
-  /** @param at when, in words; undefined when nothing is known of the link any more */
+  /** @param at when it expired, in words; undefined if the link is no longer known */
   expired: (byMail: boolean, at: string | undefined) =>
     gate(
       410,
@@ -192,7 +192,7 @@ export const gates = {
       <AskForm email={who} />,
     ),
 
-  /** On the server itself, where nobody mails a link. */
+  /** On the server itself, where links are not emailed. */
   local: (status = 200) =>
     gate(
       status,
@@ -207,7 +207,7 @@ export const gates = {
       </p>,
     ),
 
-  /** A link from elsewhere brought somebody here, and their browser has not shown who they are. */
+  /** After a link from elsewhere, with which the browser did not send the session's cookie. */
   onward: (to: string) =>
     gate(
       200,
@@ -218,7 +218,7 @@ export const gates = {
       </a>,
     ),
 
-  /** Pressed from another site, or by a browser that does not say where from. */
+  /** The request came from another site, or from a browser that sends no origin. */
   foreign: () =>
     gate(
       403,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { mintToken, tokenHash } from '../../../mail/link-token.ts';
 
-/** The link that the program prints for whoever started it; it lives in this process alone. */
+/** The sign-in link printed at start; kept only in this process. */
 export class LocalLink {
   readonly who: string;
   readonly token = mintToken();
@@ -11,7 +11,7 @@ export class LocalLink {
     this.who = who;
   }
 
-  /** Whom it signs in: where only a login was known, under the name that they gave. */
+  /** The person it signs in; if only a login is known, under the name that they typed. */
   personCalled(name: string | undefined): string {
     return name === undefined || !this.who.startsWith('local:') ? this.who : `local:${name}`;
   }
@@ -20,12 +20,12 @@ export class LocalLink {
     return this.#used;
   }
 
-  /** Whether a token is this link's, used or not. */
+  /** Whether a token belongs to this link, used or not. */
   is(token: string): boolean {
     return timingSafeEqual(Buffer.from(tokenHash(token)), Buffer.from(tokenHash(this.token)));
   }
 
-  /** Works once: `work` is not begun a second time, unless it failed. */
+  /** Runs `work` once; again only if it failed. @returns undefined if the link was already used */
   async use<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     if (this.#used) return undefined;
     this.#used = true;

@@ -5,14 +5,14 @@ import { BrandMark } from '../../app/shell/BrandMark.tsx';
 export interface GatePage {
   readonly title: string;
   readonly firm: string;
-  /** The app's style sheets, icon and code. */
+  /** Links to the app's style sheets, icon and code. */
   readonly links: readonly { readonly rel: string; readonly href: string }[];
   readonly body: ReactNode;
-  /** Where the browser goes at once. */
+  /** Address of an immediate redirect. */
   readonly refresh?: string | undefined;
 }
 
-/** A page before somebody is signed in, as a whole document. It needs no script. */
+/** A sign-in page as a complete document without script. */
 export function gatePage({ title, firm, links, body, refresh }: GatePage): string {
   const page = renderToStaticMarkup(
     <html lang="en-GB" data-dense="">

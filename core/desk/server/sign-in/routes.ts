@@ -18,7 +18,7 @@ import { gatePage } from './page.tsx';
 
 const address = emailAddress({ missing: 'missing', tooLong: 'too long', invalid: 'invalid' });
 
-/** Shows a page before signing in. */
+/** Sends a sign-in page. */
 export function sendGate(
   { app, parts }: Pick<ServerParts, 'app' | 'parts'>,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ function tokenIn(source: unknown): string {
   return typedField(source, 'token', 64);
 }
 
-/** Signing in and out: pages without script, one answer for every address. @returns a wait for the emails under way */
+/** Adds the pages for signing in and out; all addresses get the same response. @returns a wait for pending emails */
 export function addSignIn(server: FastifyInstance, all: ServerParts): () => Promise<void> {
   const { parts, people, limiter, localLink } = all;
   const { store, outbox, now, newId, mintToken, settings, words, log } = parts;
@@ -64,7 +64,7 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     const { allowed, retryAfter, mailboxWait } = await limiter.pass('deskLink', request.ip, parsed.data);
     if (!allowed)
       return show(reply.header('retry-after', String(retryAfter)), gates.tooOften(Math.ceil(retryAfter / 60)));
-    // Nothing about the address is looked up before the answer has left, so that its time tells nothing.
+    // The address is looked up only after the response, so that its timing reveals nothing.
     if (mailboxWait === 0)
       reply.raw.once('close', () => {
         const work = askForLink(tools, people(), parsed.data).catch((error: unknown) => {
@@ -146,12 +146,12 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     return clearCookie(reply, origin).redirect(apiPaths.signIn, 303);
   });
 
-  // A browser does not send the cookie with a link from a mail; asked again by our own page it does.
+  // Browsers do not send the cookie with a link from an email, but do after a redirect by our own page.
   server.get(`${apiPaths.signIn}/onward`, async (request, reply) => {
     const origin = originOf(request, settings.deskUrl) ?? '';
     if ((await whoEnters(all, request)) === false) return reply.redirect(apiPaths.signIn, 303);
     const to = URL.parse(typedField(request.query, 'to', 1_000), origin);
-    // A path of two slashes would be read as the name of another host.
+    // A path with two leading slashes would be read as another host.
     const isPath = to?.origin === origin && /^\/(?![/\\])/.test(to.pathname);
     return reply.redirect(isPath ? `${to.pathname}${to.search}` : '/', 303);
   });
