@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** What the team can do with an enquiry from its mail; each link is for one. */
+/** Acts that the team can do by a link in its email; each link is for one. */
 export const enquiryActs = ['take', 'answered', 'not-for-us'] as const;
 export type EnquiryAct = (typeof enquiryActs)[number];
 
-/** Characters of a colleague's name, which may stay empty. */
+/** Most characters of a colleague's name, which may be empty. */
 export const actNameMaximum = 60;
 
-/** Field of the box that has the sender of what is not for us told of it. */
+/** Checkbox that has the sender told that their enquiry is not for us. */
 export const tellSender = { name: 'tell', value: 'yes' } as const;
 
-/** A colleague’s name as it is kept: one line without hidden characters; empty when none was given. */
+/** A colleague’s name as stored: one line without hidden characters; empty if none was given. */
 export const colleagueName = z.pipe(
   z.catch(z.string(), ''),
   z.transform((text) => {
@@ -22,10 +22,10 @@ export const colleagueName = z.pipe(
   }),
 );
 
-/** Longest texts that colleagues write, in UTF-16 units. */
+/** Maximum lengths of colleagues' texts, in UTF-16 units. */
 export const enquiryTextMaxima = { note: 4000, reason: 500, replySubject: 300, reply: 20_000 } as const;
 
-/** What somebody did with an enquiry, after who did it: to colleagues who were slower, and in its history. */
+/** What somebody did with an enquiry, in words that follow their name: in errors and in its history. */
 export const enquiryActWords = {
   take: 'took it',
   'give-back': 'gave it back',

@@ -2,15 +2,15 @@ import type { EnquiryActRow, EnquiryRow } from './rows.ts';
 import type { EnquiryLinkRow } from './tables.ts';
 import type { DatabaseTransaction, Engine } from '../../core/store/store.ts';
 
-/** An act as it is added: what is not known of it may be left out. */
+/** An act to be added; unknown columns may be left out. */
 type NewAct = Pick<EnquiryActRow, 'id' | 'enquiry_id' | 'act' | 'who' | 'at'> & Partial<EnquiryActRow>;
 
-/** What people change of an enquiry. */
+/** Columns of an enquiry that acts may change. */
 export type EnquiryChange = Partial<
   Omit<EnquiryRow, 'id' | 'reference' | 'kind' | 'received_at' | 'warn_at' | 'due_at'>
 >;
 
-/** Links and acts of enquiries, inside one transaction. Enquiries come locked until its end. */
+/** Links and acts of enquiries, inside one transaction. Enquiries that it reads are locked until the end. */
 export class ActRecords {
   readonly #transaction: DatabaseTransaction;
   readonly #engine: Engine;
@@ -44,7 +44,7 @@ export class ActRecords {
 
   #locked(column: 'id' | 'reference', value: string): Promise<EnquiryRow | undefined> {
     const query = this.#transaction.selectFrom('enquiries').selectAll().where(column, '=', value);
-    // SQLite's write transactions are one at a time as it is.
+    // SQLite runs one write transaction at a time anyway.
     return (this.#engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   }
 
@@ -52,7 +52,7 @@ export class ActRecords {
     await this.#transaction.updateTable('enquiries').set(to).where('id', '=', id).execute();
   }
 
-  /** What was done and not taken back, oldest first. */
+  /** Acts that were not undone, oldest first. */
   acts(enquiryId: string): Promise<EnquiryActRow[]> {
     return this.#transaction
       .selectFrom('enquiry_acts')
@@ -77,7 +77,7 @@ export class ActRecords {
   }
 }
 
-/** Whether an act ends the wait of the sender, and so says how the enquiry was marked. */
+/** Whether an act answers or closes an enquiry. */
 export function isSettling(act: EnquiryActRow['act']): boolean {
   return act === 'answered' || act === 'not-for-us' || act === 'no-answer' || act === 'answered-elsewhere';
 }

@@ -15,10 +15,10 @@ const team = 'team@corbiere.example';
 const sentTo = (mail: Email, address: string): boolean => mail.to?.some((to) => to.address === address) === true;
 const filled = (body: string, name: string): string =>
   new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(body)?.[1] ?? '';
-/** Whether the page lets take back what was done. */
+/** Whether the page offers Undo. */
 const isUndoable = (body: string): boolean => body.includes('/functions/v1/undo-enquiry-act');
 
-/** Tokens in a mail to the team, in the order in which it offers the acts. */
+/** Tokens in an email to the team, in the order of its links. */
 function tokensIn(mail: Email | undefined): string[] {
   return [...(mail?.text ?? '').matchAll(/\/enquiries\/act\?token=([\w-]{43})/g)].map(([, token = '']) => token);
 }

@@ -26,21 +26,21 @@ const pressedAct = z.extend(linkToken, {
 const told = z.extend(success, { state: z.string() });
 
 interface Shown {
-  /** What this press did. */
+  /** The result of pressing the button. */
   readonly done?: ActDone;
-  /** It came too soon, with this in the form. */
+  /** Whether the button was pressed too soon. */
   readonly again?: boolean;
   readonly typed?: { readonly name: string; readonly tells: boolean };
 }
 
-/** The page that is true of a link: what it asks, or what has been done. */
+/** The page for the present state of a link: what it asks, or what has been done. */
 function pageOf({ enquiry, act, undoUntil }: LinkedEnquiry, done: ActDone | undefined): ActPageName {
   if (enquiry.state === 'answered') return 'act-answered-done';
   if (enquiry.state === 'closed') return enquiry.closed_as === 'not-for-us' ? 'act-not-for-us-done' : 'act-closed';
   return act === 'take' && (done ?? undoUntil) !== undefined ? 'act-take-done' : `act-${act}`;
 }
 
-/** The pages behind the links in the team's mails, and the functions of their buttons. Opening one changes nothing. */
+/** Adds the pages behind the links in the team's emails, and their functions. Opening a page changes nothing. */
 export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
   const { answers, words } = parts;
   const { said, somebody, withTool: byTool } = words.mail.enquiries.acts;

@@ -12,11 +12,11 @@ import { tellLater, tellNobody, undoLasts } from './tell-sender.ts';
 import { day } from '../../contract/time.ts';
 
 export const actRules = {
-  /** How long a link works from the mail that carries it; milliseconds. */
+  /** How long a link works after the email with it was sent; milliseconds. */
   linkLasts: 60 * day,
-  /** How long the link that did something can take it back; milliseconds. The sender is told after it. */
+  /** How long an act can be undone by its link; milliseconds. The sender is told afterwards. */
   undoLasts,
-  /** Colleagues who may say that they answer one enquiry. */
+  /** Most colleagues who can take one enquiry by link. */
   takers: 20,
 } as const;
 
@@ -24,7 +24,7 @@ interface ActTools extends WorkTools {
   readonly mintToken: () => string;
 }
 
-/** Who did something, as far as they said, and when; `withTool`: with the tool. The desk knows people by address. */
+/** Who did something (undefined if they gave no name), and when; `withTool`: with the command-line tool. */
 export interface Deed {
   readonly name: string | undefined;
   readonly withTool: boolean;
@@ -33,30 +33,30 @@ export interface Deed {
 
 /** An enquiry as a link shows it. */
 export interface LinkedEnquiry {
-  /** What the link is for. */
+  /** The act of the link. */
   readonly act: EnquiryAct;
   readonly enquiry: EnquiryRow;
-  /** Those who are answering it, the first on top. */
+  /** Colleagues who are answering it, first one first. */
   readonly takers: readonly Deed[];
-  /** Who answered or closed it, where that is known. */
+  /** Who answered or closed it, if known. */
   readonly settled: Deed | undefined;
-  /** Until when this link can take back what it did. */
+  /** Until when this link can undo its act; undefined if it cannot. */
   readonly undoUntil: Date | undefined;
 }
 
-/** `already`: it was answered or closed before, or is taken by as many as can be; nothing was changed. */
+/** `already`: it was answered or closed before, or has the most takers; nothing was changed. */
 export interface ActDone extends LinkedEnquiry {
   readonly outcome: 'done' | 'already';
 }
 
-/** One statement for each link: what comes often in a group is planned once. */
+/** The insert of one link, compiled once. */
 const addsLink = perContext(({ store: { db } }: { readonly store: Store }) =>
   compiledOnce(['enquiry_id', 'act', 'token_hash', 'expires_at', 'used_at'], (link) =>
     db.insertInto('enquiry_links').values(link),
   ),
 );
 
-/** Makes a page for each act on some enquiries, for one email. Of the tokens only hashes are stored. */
+/** Creates the links of one email, one for each act on each enquiry. Only the hashes of the tokens are stored. */
 export async function actPagesOf(
   { store, now, mintToken }: ActTools,
   functionsUrl: string,
@@ -85,7 +85,7 @@ export async function actPagesOf(
   );
 }
 
-/** Who said last that they answer each of the enquiries. */
+/** Who was last to take each of the enquiries, by enquiry id. */
 export async function latestTakers({ db }: Store, enquiryIds: readonly string[]): Promise<ReadonlyMap<string, Deed>> {
   if (enquiryIds.length === 0) return new Map();
   const rows = await db
@@ -99,12 +99,12 @@ export async function latestTakers({ db }: Store, enquiryIds: readonly string[])
   return new Map(rows.map((row) => [row.enquiry_id, deed(row)]));
 }
 
-/** The enquiry of a link. Changes nothing. Undefined when there is no such link, or it has ended. */
+/** The enquiry of a link; undefined if the link is unknown or expired. Changes nothing. */
 export function openActLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
   return withLink(tools, token, ({ records, link, enquiry }) => seen(records, link, enquiry, tools.now()));
 }
 
-/** Does what a link is for, once; the second reads who was first. @param tells of what is not for us: its sender */
+/** Performs a link's act once; a second colleague gets who was first. @param tells tells the sender it is not for us */
 export async function actByLink(
   tools: ActTools,
   token: string,
@@ -114,11 +114,11 @@ export async function actByLink(
     const now = tools.now();
     const at = now.toISOString();
     const before = await seen(records, link, enquiry, now);
-    // What lies in the side tray was mailed to the team too: whoever acts on it there finds that it is none of that.
+    // The team is emailed about enquiries in the side tray too; acting on one shows that it is genuine.
     const isOpen = enquiry.state === 'open' || enquiry.state === 'tray';
     const mayAct = isOpen && (link.act !== 'take' || before.takers.length < actRules.takers);
     if (!mayAct) return { ...before, outcome: 'already' };
-    // The same press, twice.
+    // The button was pressed twice.
     if (link.act === 'take' && link.used_at !== null && before.takers.some((taker) => (taker.name ?? '') === name))
       return { ...before, outcome: 'done' };
     const who = `link:${name}`;
@@ -154,14 +154,14 @@ export async function actByLink(
   });
 }
 
-/** Whoever is first to say that they answer it has it. */
+/** What an act changes of the enquiry; the first to take it becomes its owner. */
 function changeOf(act: EnquiryAct, { owner }: EnquiryRow, who: string, at: string): EnquiryChange {
   if (act === 'answered') return { state: 'answered', answered_at: at, closed_at: null, closed_as: null };
   if (act === 'not-for-us') return { state: 'closed', answered_at: null, closed_at: at, closed_as: 'not-for-us' };
   return { state: 'open', ...(owner === null ? { owner: who, owner_at: at } : {}) };
 }
 
-/** Takes back what a link did in the last minutes, unless somebody has done something else since. */
+/** Undoes a link's recent act; undefined if it is too late or something else was done since. */
 export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
   return withLink(tools, token, async ({ transaction, records, link, enquiry }) => {
     const now = tools.now();
@@ -185,7 +185,7 @@ export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquir
   });
 }
 
-/** Of those who said that they answer it, whoever is left has it. */
+/** What undoing an act changes; if its owner leaves, the first remaining taker becomes the owner. */
 async function undoneChange(
   records: ActRecords,
   act: EnquiryAct,
@@ -210,13 +210,13 @@ async function withLink<Result>({ store, now }: ActTools, token: string, work: (
     const records = new ActRecords(transaction, store.engine);
     const found = await records.link(tokenHash(token), now().toISOString());
     const enquiry = found && (await records.enquiry(found.enquiry_id));
-    // Of two who press at once the second waits for the enquiry, and reads then what has become of the link.
+    // Of two presses at once the second waits for the enquiry's lock, so the link is read again after it.
     const link = enquiry && (await records.link(tokenHash(token), now().toISOString()));
     return link && work({ transaction, records, link, enquiry });
   });
 }
 
-/** What this link did and may still take back: nothing when the enquiry has become something else since. */
+/** Acts of this link that can still be undone; empty if the enquiry has been changed otherwise since. */
 async function ownActs(records: ActRecords, link: Linked['link'], enquiry: EnquiryRow, now: Date) {
   const since = new Date(now.getTime() - actRules.undoLasts).toISOString();
   const acts = (await records.acts(enquiry.id)).filter(

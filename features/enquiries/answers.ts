@@ -6,26 +6,26 @@ function namesOf<Field extends { readonly name: string }>(fields: readonly Field
   return fields.map(({ name }) => name);
 }
 
-/** What a visitor types into each form, by name, in its order; `topic` comes from the address of the contact page. */
+/** Field names of each form, in order; `topic` comes from the contact page's address. */
 export const enquiryFields = {
   contact: [...namesOf(fieldsOf.contact), 'topic'],
   ethics: namesOf(fieldsOf.ethics),
   consultation: namesOf(fieldsOf.consultation),
 } as const;
 
-/** Everything typed into a form, to come back with it. */
+/** Slots for the values typed into a form. */
 function typed<const Fields extends readonly string[]>(fields: Fields): readonly Fields[number][] {
   return fields;
 }
 
-/** Everything typed, and for each field whether it is refused (`true`, `false`) and why (empty when it is right). */
+/** Slots for the values, and for each field whether it is invalid (`true`, `false`) and why (empty if valid). */
 function judged<Field extends string>(fields: readonly Field[]) {
   return fields.flatMap((field) => [field, `${field}-invalid` as const, `${field}-fault` as const]);
 }
 
 const { contact, ethics, consultation } = enquiryFields;
 
-/** Pages that answer a form sent without a script, and links that open nothing, with their slots. */
+/** Pages, with their slots, that answer a form sent without JavaScript or an invalid link. */
 export const enquirySlots = {
   'contact-received': [],
   'contact-invalid': [...judged(contact.filter((field) => field !== 'topic')), 'topic', 'subject-label'],

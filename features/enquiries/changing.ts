@@ -7,7 +7,7 @@ import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { ActRecords, type EnquiryChange } from './act-records.ts';
 import { readReference } from './handling.ts';
 
-/** What the use cases of the desk and of the tool need. */
+/** Tools of the use cases of the desk and the command line. */
 export interface WorkTools {
   readonly store: Store;
   readonly outbox: Outbox;
@@ -17,11 +17,11 @@ export interface WorkTools {
 
 export interface NamedEnquiry {
   readonly reference: string;
-  /** The version its reader saw: nothing is done over a later one. Undefined where nobody looked. */
+  /** The version its reader saw; a later one refuses the act. Undefined if unknown, as with the tool. */
   readonly version?: number | undefined;
 }
 
-/** What an act finds: the enquiry, locked until the end of the transaction. */
+/** The scene of an act: the enquiry is locked until the end of the transaction. */
 export interface ChangeScene {
   readonly transaction: DatabaseTransaction;
   readonly records: ActRecords;
@@ -29,7 +29,7 @@ export interface ChangeScene {
   readonly at: string;
 }
 
-/** What an act does: to the row, and as a line of the enquiry's own history. */
+/** What an act changes in the row, and its entry in the enquiry's history. */
 export interface Change {
   readonly to?: EnquiryChange;
   readonly did: { readonly act: EnquiryActRow['act']; readonly text?: string };
@@ -38,9 +38,9 @@ export interface Change {
 type Work = (scene: ChangeScene) => Change | Promise<Change>;
 
 /**
- * One act on one enquiry, in one transaction with its line of the journal and of the enquiry's history.
- * @param said what the journal says, never anything that a visitor typed
- * @throws NotThere, Changed when its version is not the one that was seen, AlreadyDone, and what `work` throws
+ * Performs one act on one enquiry, in one transaction with its entries in the journal and the enquiry's history.
+ * @param said the journal entry; must not contain anything that a visitor typed
+ * @throws NotThere, Changed if its version is not the one seen, AlreadyDone, and what `work` throws
  */
 export async function changeEnquiry(
   { store, now, newId }: WorkTools,
@@ -54,7 +54,7 @@ export async function changeEnquiry(
     const records = new ActRecords(transaction, store.engine);
     const enquiry = await records.enquiryOf(readReference(reference));
     if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
-    // Before the version is looked at: an act that is sent again has changed it itself.
+    // Before the version is compared: a retry of an act would fail on the version that the act itself produced.
     await writeJournal(transaction, actor, { record: enquiry.reference, ...said }, at);
     if (version !== undefined && version !== enquiry.version) throw await changedBy(records, enquiry);
     const { to, did } = await work({ transaction, records, enquiry, at });
@@ -64,7 +64,7 @@ export async function changeEnquiry(
   });
 }
 
-/** A use case that is one such act. @param details what the journal says of its input */
+/** Makes a use case of one act. @param details the part of its input that the journal keeps */
 export function enquiryAct<Input extends object>(
   act: `enquiries.${string}`,
   work: (scene: ChangeScene & { readonly tools: WorkTools; readonly actor: Actor }, input: Input) => ReturnType<Work>,
@@ -76,7 +76,7 @@ export function enquiryAct<Input extends object>(
     );
 }
 
-/** The error that says who changed the enquiry last, as what, and when. */
+/** The error that says who last changed the enquiry, how and when. */
 export async function changedBy(
   records: ActRecords,
   { id, reference, owner, owner_at: since, turn_at: wrote }: EnquiryRow,
@@ -91,7 +91,7 @@ export async function changedBy(
   return new Changed(`${personOf(who)} ${enquiryActWords[act]} at ${at}, while you were reading.`);
 }
 
-/** Whoever acted: local part of an address, name typed at a mailed link, or login of the tool’s user. */
+/** Name of an `Actor`: local part of an address, name typed at an emailed link, or login of the tool’s user. */
 export function personOf(who: string | null): string {
   if (who === null || who === 'link:') return 'Somebody';
   const [, how = '', name = who] = /^(tool|local|link):(.*)$/su.exec(who) ?? [];

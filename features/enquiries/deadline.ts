@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import { weekdays, type EnquiryRules, type PromisedTime } from './reply-times.ts';
 import { hour } from '../../contract/time.ts';
 
-/** Which days count, and where a day begins. */
+/** Which days count, and the zone in which they begin. */
 export interface Calendar extends Pick<EnquiryRules, 'businessDays' | 'holidays'> {
   readonly timeZone: string;
 }
 
-/** The moment at which a share (0 to 1) of a promised time has passed; on business days only their hours pass. */
+/** When a share (0 to 1) of a promised time has passed; in business days only their hours count. */
 export function promisedMoment(
   from: Date,
   promise: Pick<PromisedTime, 'hours' | 'during'>,
@@ -21,7 +21,7 @@ export function promisedMoment(
   let day = Temporal.Instant.fromEpochMilliseconds(cursor).toZonedDateTimeISO(timeZone).toPlainDate();
   for (;;) {
     const next = day.add({ days: 1 });
-    // The first moment of a day that the zone leaves out, as one that crosses the date line does, is that of the day
+    // A zone that crosses the date line skips a day; the start of the skipped day is then the start of the day
     // after it.
     const end = next.toZonedDateTime(timeZone).epochMilliseconds;
     if (counts(day, calendar)) {

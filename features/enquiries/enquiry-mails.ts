@@ -1,4 +1,4 @@
-// Longer than 250 lines: what each mail about an enquiry says, side by side.
+// Longer than 250 lines: the contents of all emails about an enquiry, in one place.
 import { domainOf } from '../../core/store/address.ts';
 import { contactSubjects } from './schema.ts';
 import type { EnquiryAct } from './act-names.ts';
@@ -26,7 +26,7 @@ import { replyKind, replyLeft, replyOf, type ReplyToSend } from './reply.ts';
 import { notForUsKind } from './tell-sender.ts';
 import { webhookTo } from './webhook.ts';
 
-/** Delivers emails about enquiries, and the webhook's calls. What is gone, or no longer waits, drops its email. */
+/** Delivers emails about enquiries and webhook calls; drops one whose enquiry is gone or no longer waiting. */
 export function enquiryDeliveries(context: Context, { letterhead, courier: plain }: Post): Deliveries<EnquiryMailKind> {
   const { store, settings, words, sender, now } = context;
   const { deskUrl, functionsUrl } = settings;
@@ -97,41 +97,41 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
   };
 }
 
-/** Who a reply comes from: the team's first mailbox if we may sign its mail; else the firm, answers to the team. */
+/** Sender of a reply: the team's first mailbox if we may sign its email, or else the firm, with Reply-To the team. */
 export function replySender({ name, address }: Mailbox, team: string): Pick<Message, 'from' | 'replyTo'> {
   const { replyTo } = answersTo({ name, address }, team);
   if (replyTo === undefined) return {};
   return domainOf(replyTo.address) === domainOf(address) ? { from: replyTo } : { replyTo };
 }
 
-/** Where people elsewhere open an enquiry; the desk asks them to sign in first. */
+/** URL of an enquiry at the desk, which asks people to sign in first. */
 export function enquiryAtDesk(deskUrl: string, reference: string): string {
   return `${deskUrl}/enquiries/${reference}`;
 }
 
-/** Where each act on an enquiry has its page. */
+/** URL of the page of each act on an enquiry. */
 type ActPages = Readonly<Record<EnquiryAct, string>>;
 
-/** Where the team acts: its page at the desk, or one for each act. */
+/** Where the team acts: the enquiry at the desk, or a page for each act. */
 type TeamPages = ActPages | { readonly desk: string };
 
-/** How the enquiries of a digest are being handled, and where the team acts on them; by their ids. */
+/** Takers and pages of a digest's enquiries, by enquiry id. */
 interface Handling {
   readonly pages: ReadonlyMap<string, TeamPages>;
   readonly takers: ReadonlyMap<string, Deed>;
 }
 
-/** How many enquiries a digest lists; of the others it says how many they are. */
+/** Most enquiries that a digest lists; it counts the rest. */
 const listed = 50;
 
 const idsOf = (enquiries: readonly Enquiry[]): string[] => enquiries.map(({ id }) => id);
 
 interface MailParts extends Pick<Context, 'words' | 'sender'> {
-  /** Where people elsewhere open the desk; undefined where they cannot. */
+  /** URL of the desk for remote access; undefined if there is none. */
   readonly deskUrl: string | undefined;
 }
 
-/** Writes the emails about an enquiry: all of it to the team; to its sender a receipt without their words. */
+/** Writes the emails about an enquiry: in full to the team; without the message to its sender. */
 export class EnquiryMails {
   readonly #parts: MailParts;
   readonly #letterhead: Letterhead;
@@ -145,7 +145,7 @@ export class EnquiryMails {
     return this.#parts.words.mail.enquiries;
   }
 
-  /** Echoes nothing: the address may be somebody else's. @param timesPage where the sender chooses a time */
+  /** Quotes nothing, as the address may be somebody else's. @param timesPage URL where the sender chooses a time */
   async acknowledgement(
     { reference, kind, category, due_at, team, came_by: came = 'form' }: Enquiry,
     mail: ClaimedMail,
@@ -180,13 +180,13 @@ export class EnquiryMails {
     return this.#automatic({ ...letter, ...choosing, facts, why }, mail, team);
   }
 
-  /** To a visitor, by itself; their answers go to the team. */
+  /** An automatic email to a visitor; Reply-To is the team. */
   async #automatic(text: Parameters<Letterhead['write']>[0], mail: ClaimedMail, team: string): Promise<Message> {
     const message = await this.#letterhead.write(text, mail, { 'Auto-Submitted': 'auto-replied' });
     return { ...message, ...answersTo(this.#parts.sender, team) };
   }
 
-  /** @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs */
+  /** @param follows Message-ID of the acknowledgement, so that the team's answer is in its thread */
   async toTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined, acts: TeamPages | undefined) {
     const words = this.#words;
     const { promises } = this.#parts.words.enquiries;
@@ -218,7 +218,7 @@ export class EnquiryMails {
     };
   }
 
-  /** To the team: waiting enquiries, the first due on top. It names nobody, and a reply goes to ourselves. */
+  /** To the team: waiting enquiries, first due first, without names. Replies go to the team itself. */
   async digest(enquiries: readonly Enquiry[], now: Date, mail: ClaimedMail, { pages, takers }: Handling) {
     const { digest, kinds, acts } = this.#words;
     const [first] = [...pages.values()];
@@ -253,13 +253,13 @@ export class EnquiryMails {
     return this.#letterhead.write({ subject, preview, heading, body, facts, links, why: reasons }, mail);
   }
 
-  /** To the sender, of what is not for us. The address may be somebody else's: nothing that was typed stands in it. */
+  /** Tells the sender it is not for us. Quotes nothing, as the address may be somebody else's. */
   async notForUs({ reference, kind, team }: Enquiry, mail: ClaimedMail): Promise<Message> {
     const letter = filledLetter(this.#words.notForUs, { reference, kind: this.#words.kinds[kind] });
     return this.#automatic(letter, mail, team);
   }
 
-  /** What one of us wrote to the sender, from the team's mailbox and in the thread of what they have from us. */
+  /** A colleague's reply to the sender, from the team's mailbox and in the same thread. */
   async reply({ message, received_at, team }: Enquiry, { reply, thread }: ReplyToSend, mail: ClaimedMail) {
     const words = this.#words;
     const quoted = reply.quotes === 1 && message !== '';
@@ -286,7 +286,7 @@ export class EnquiryMails {
     };
   }
 
-  /** To whoever was given an enquiry: nothing of what the visitor typed. */
+  /** To the colleague who was handed an enquiry; quotes nothing that the visitor typed. */
   async handed({ reference, kind, due_at }: Enquiry, by: string, mail: ClaimedMail): Promise<Message> {
     const words = this.#words;
     const { deskUrl } = this.#parts;
@@ -318,7 +318,7 @@ export class EnquiryMails {
     };
   }
 
-  /** To the team, when a sender has erased their enquiries: only references, separated by spaces. */
+  /** To the team, when a sender has erased their enquiries: names only the references. */
   async erased(mail: ClaimedMail): Promise<Message> {
     const letter = filledLetter(this.#words.erased, { references: mail.subjectId.split(' ').join(', ') });
     return this.#letterhead.write({ ...letter, facts: [] }, mail);

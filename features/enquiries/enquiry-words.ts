@@ -3,16 +3,16 @@ import { contactSubjects } from './schema.ts';
 
 const line = z.string().check(z.minLength(1));
 
-/** A literal of the specification: another wording is refused with the right one. */
+/** A literal of the specification; the error for another wording gives the right one. */
 function specified(words: string) {
   return z.literal(words, `is specified: ${words}`);
 }
 
-/** Words of `content/pages/enquiries.yaml` that forms and functions say alike. */
+/** Words of `content/pages/enquiries.yaml` that both forms and functions use. */
 export const enquiryWords = z.object({
-  /** What a contact message can be about, in the order of the form. */
+  /** Subjects of the contact form, in its order. */
   subjects: z.record(z.enum(contactSubjects), line),
-  /** What is said when a form was sent; `failure` takes the address to write to instead. */
+  /** Messages after sending a form; `failure` takes the address to write to instead. */
   toasts: z.strictObject({
     contact: z.strictObject({
       title: specified('Message Sent Successfully!'),

@@ -12,7 +12,7 @@ import { erasedPart, noteErasure } from '../privacy/erasure-journal.ts';
 import { readReference } from './handling.ts';
 import { enquiryMails } from './mails.ts';
 
-/** Deletes enquiries with all that hangs on them; answers the ids of the emails about any of it. */
+/** Deletes enquiries with everything that belongs to them. Returns the ids of the emails about any of it. */
 export async function eraseEnquiries(transaction: DatabaseTransaction, enquiryIds: readonly string[]) {
   const mails = await eraseMails(transaction, enquiryIds);
   for (const ids of slicesOf(enquiryIds)) {
@@ -27,7 +27,7 @@ export async function eraseEnquiries(transaction: DatabaseTransaction, enquiryId
   return mails;
 }
 
-/** How much goes with an enquiry and what was merged into it: numbers, which may outlive it. */
+/** Counts what is erased with an enquiry and those merged into it. The counts may be kept. */
 async function contentsOf(db: DatabaseTransaction, reference: string): Promise<ErasedContents> {
   const one = db.selectFrom('enquiries').select('id').where('reference', '=', reference);
   const records = db
@@ -49,7 +49,7 @@ async function contentsOf(db: DatabaseTransaction, reference: string): Promise<E
 }
 
 /**
- * Tells of enquiries that are erased with the transaction: the journal's line and one call of the webhook for each, one
+ * Records and announces the erasure of enquiries: a journal entry and a webhook call for each, one
  * email for each mailbox of the team.
  * @param actor who erases them; `visitor` where their sender does
  */
@@ -60,7 +60,7 @@ export async function tellOfErasure(
   actor: Actor,
 ): Promise<void> {
   const at = now().toISOString();
-  // A key names one act; of several enquiries each has its line.
+  // The idempotency key names one act, but each of several enquiries has an entry.
   for (const [place, { reference }] of enquiries.entries()) {
     const entry = { act: 'enquiries.forget', record: reference, details: await contentsOf(transaction, reference) };
     await writeJournal(transaction, place === 0 ? actor : { who: actor.who }, entry, at);
@@ -79,7 +79,7 @@ export async function tellOfErasure(
   if (all.length > 0) await outbox.enqueue(transaction, ...all.map((notice) => ({ ...notice, id: newId(), at })));
 }
 
-/** Deletes one enquiry, or all of an address, and what follows elsewhere. Answers how many, and the mails' ids. */
+/** Erases one enquiry or all of an address, and what depends on them. Returns how many, and ids of their emails. */
 export async function forgetEnquiries(
   parts: ErasureTools & { readonly store: Store },
   actor: Actor,

@@ -14,7 +14,7 @@ import { enquiryFunctionNames, enquirySlots } from './answers.ts';
 import { actPages } from './page/acts/act-answer-names.ts';
 import { minute } from '../../contract/time.ts';
 
-/** What visitors send us: three forms, promised times, answers, acts by link. */
+/** Enquiries of visitors: three forms, promised times, replies, acts by link. */
 export const enquiries: Feature = {
   name: 'enquiries',
   functions: enquiryFunctionNames,

@@ -27,7 +27,7 @@ describe.each(engines)('on $name', (engine) => {
       const tools = workTools(store, clock);
       await addEnquiries(store, enquiryRow(reference, clock.now()), enquiryRow('C-2222-0002', clock.now()));
       await handOverEnquiry(tools, ada, { reference, version: 0, to: eve.who });
-      // Given back before it was told, and taken over by oneself: nobody is written to.
+      // Given back before the email was sent, or taken over by oneself: no email.
       await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: eve.who });
       await giveBackEnquiry(tools, eve, { reference: 'C-2222-0002' });
       await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: ada.who });
@@ -91,7 +91,7 @@ describe.each(engines)('on $name', (engine) => {
       await takeEnquiry(tools, eve, { reference });
       expect(await leftBehind(store, [ada.who, 'EVE@firm.example'])).toEqual([]);
       expect(await leftBehind(store, [ada.who])).toEqual([{ owner: eve.who, open: 1 }]);
-      // Without a list nobody has left it.
+      // Without a list of people, nobody counts as having left.
       expect(await leftBehind(store, [])).toEqual([]);
     });
   });

@@ -17,12 +17,12 @@ export interface EnquiryFilter {
 
 const order = { open: 0, tray: 1, answered: 2, closed: 3 };
 
-/** Enquiries: open, in the side tray, answered, closed; in each the one due first on top. */
+/** Enquiries by state (open, side tray, answered, closed), in each state the first due first. */
 export async function listEnquiries(store: Store, filter: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
   return byState(await fitting(store, filter, now).selectAll().execute());
 }
 
-/** The same, their references alone. */
+/** The references of the same enquiries. */
 export async function listReferences(store: Store, filter: EnquiryFilter, now: Date): Promise<string[]> {
   const rows = await fitting(store, filter, now).select(['reference', 'state']).execute();
   return byState(rows).map(({ reference }) => reference);
@@ -43,18 +43,18 @@ function fitting({ db }: Store, { kind, state, email, newerThan, olderThan }: En
   return query;
 }
 
-/** A reference as people write it: in any letter case, with the brackets of a subject line, without dashes. */
+/** Normalises a typed reference: any letter case, with the brackets of a subject line, or without dashes. */
 export function readReference(text: string): string {
   const symbols = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return `${symbols.slice(0, 1)}-${symbols.slice(1, 5)}-${symbols.slice(5)}`;
 }
 
-/** The enquiry of a reference, as it is at this moment; undefined when there is none. */
+/** The enquiry of a reference, unlocked; undefined if there is none. */
 export function enquiryNamed({ db }: Store, reference: string): Promise<EnquiryRow | undefined> {
   return db.selectFrom('enquiries').selectAll().where('reference', '=', readReference(reference)).executeTakeFirst();
 }
 
-/** The same. Throws one line when there is none. */
+/** The same. @throws one line if there is none */
 export async function findEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
   const row = await enquiryNamed(store, reference);
   if (!row) throw new Error(`There is no enquiry ${reference}. See: corbiere enquiries list`);
@@ -62,8 +62,8 @@ export async function findEnquiry(store: Store, reference: string): Promise<Enqu
 }
 
 /**
- * Enquiries with everything in them, for a file that leaves the house, one row for each turn of theirs, whose message
- * is what they wrote in it; read a slice at a time. The journal says first how many enquiries, and of how many
+ * Enquiries in full for an export, with one row for each turn. The row's message
+ * is what the visitor wrote in it; read in slices. First the journal records how many enquiries, and of how many
  * addresses.
  * @param references in the order of the file
  */

@@ -11,7 +11,7 @@ const person = 'ana@firm.test';
 const many = 10_000;
 
 /**
- * Enquiries of two years: a hundred open, half of them with somebody, some laid aside, the others answered or closed.
+ * Enquiries of two years: a hundred open, half of them taken, some in the side tray, the others answered or closed.
  */
 async function fill(store: Store, clock: TestClock, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) => {

@@ -11,20 +11,20 @@ import { countOf } from '../../core/store/count-of.ts';
 
 export interface EnquirySearch {
   readonly view: EnquiryView;
-  /** Whose are *yours*, as an `Actor` names them. */
+  /** The person whose enquiries are *Yours*, as an `Actor` names them. */
   readonly person: string;
   readonly kind?: EnquiryKind | undefined;
-  /** Only those that nobody has taken. */
+  /** Only those without an owner. */
   readonly nobody?: boolean | undefined;
-  /** Only those that this person has. */
+  /** Only those of this owner. */
   readonly owner?: string | undefined;
-  /** What stands in its fields, messages, replies, notes or names of attachments; looked for in all views. */
+  /** Search text for fields, messages, replies, notes and attachment names; searches all views. */
   readonly find?: string | undefined;
   /** Received at this moment or after it; ISO 8601 UTC. */
   readonly since?: string | undefined;
 }
 
-/** Where a page begins: after a row in the order of the list, or before one, or at its end. */
+/** Cursor of a page: after a row, before a row, or at either end of the list. */
 export type PageFrom = { readonly after: string } | { readonly before: string } | 'start' | 'end';
 
 interface EnquiryPage {
@@ -39,12 +39,12 @@ interface EnquiryPage {
 const pageLength = 100;
 
 interface Order {
-  /** What the list is ordered by, with the id that breaks ties: the columns of one index. */
+  /** Sort key, with the id to break ties: the columns of one index. */
   readonly key: RawBuilder<string>;
   readonly way: 'asc' | 'desc';
 }
 
-/** When an enquiry came to its end: its answer, or else its closing. */
+/** When an enquiry ended: when answered, or else when closed. */
 const ended = sql<string>`coalesce(answered_at, closed_at)`;
 const due: Order = { key: sql<string>`due_at`, way: 'asc' };
 const orders: Readonly<Record<EnquiryView, Order>> = {
@@ -56,7 +56,7 @@ const orders: Readonly<Record<EnquiryView, Order>> = {
   tray: { key: sql<string>`tray_at`, way: 'desc' },
 };
 
-/** What is found is in no view, the latest first. */
+/** Order of search results, which span all views: latest first. */
 const found: Order = { key: sql<string>`received_at`, way: 'desc' };
 
 function orderOf({ view, find }: EnquirySearch): Order {
@@ -75,7 +75,7 @@ function inView(query: Listing, { view, person }: EnquirySearch): Listing {
   return rows.where(view === 'tray' ? 'tray_at' : 'answered_at', 'is not', null);
 }
 
-/** The rows of a view that fit, or of all where something is looked for. */
+/** The rows of a view that match the filters; of all views when searching. */
 function fitting(store: Store, search: EnquirySearch): Listing {
   const { kind, nobody, owner, find, since } = search;
   const all: Listing = store.db.selectFrom('enquiries').where('merged_into', 'is', null);
@@ -97,7 +97,7 @@ export async function listEnquiryPage(
   const rows = await pageQuery(store, search, from, length).execute();
   const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
   const more = rows.length > length;
-  // Whoever looks for something rare has read every row by now, and need not do so again.
+  // A page that holds everything is its own count; a rare search has read every row already.
   const total = typeof from === 'string' && !more ? rows.length : await countOf(fitting(store, search));
   const shown = rows.slice(0, length);
   if (isBackwards) shown.reverse();
@@ -109,14 +109,14 @@ export async function listEnquiryPage(
   };
 }
 
-/** References of all that fit, in the order of their view. */
+/** References of all matches, in the order of the view. */
 export async function fittingReferences(store: Store, search: EnquirySearch): Promise<string[]> {
   const { key, way } = orderOf(search);
   const rows = await fitting(store, search).select('reference').orderBy(key, way).orderBy('id', way).execute();
   return rows.map(({ reference }) => reference);
 }
 
-/** The statement of a page, for its plan too: one row more than the page, so that it shows whether there are others. */
+/** The query of a page, which reads one row more to show whether others follow. */
 function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length = pageLength) {
   const { key, way } = orderOf(search);
   const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
@@ -135,7 +135,7 @@ function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length =
   return query;
 }
 
-/** How many forms have been laid aside since a moment because of how they were filled in. */
+/** Number of forms set aside since a moment because of how they were filled in. */
 export async function markedInTray({ db }: Store, since: Date): Promise<number> {
   return countOf(
     db
@@ -146,7 +146,7 @@ export async function markedInTray({ db }: Store, since: Date): Promise<number> 
   );
 }
 
-/** When the promises of open ones end, up to a moment; the earliest first. */
+/** Due times of open enquiries up to a moment, earliest first. */
 export async function openDues({ db }: Store, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('enquiries')
@@ -158,11 +158,11 @@ export async function openDues({ db }: Store, until: Date): Promise<string[]> {
   return rows.map(({ due_at: due }) => due);
 }
 
-/** How many there are, for the tabs and the head of the room. */
+/** Counts for the tabs and the head of the room. */
 export async function enquiryCounts({ db }: Store, person: string, now: Date) {
   const time = now.toISOString();
   const times = (condition: RawBuilder<unknown>) => sql<number | string>`sum(case when ${condition} then 1 else 0 end)`;
-  // Each from an index of its own: together they would read every enquiry.
+  // Each count uses an index of its own; one query for all would read every enquiry.
   const states = db.selectFrom('enquiries').select('state');
   const [all, merged, looks, open] = await Promise.all([
     states
@@ -199,7 +199,7 @@ export async function enquiryCounts({ db }: Store, person: string, now: Date) {
   };
 }
 
-/** Changes with all that lists and records show: acts by the journal, arrivals by time, the rest by numbers. */
+/** A mark that changes whenever a list or record does: from the journal, times of arrival, and counts. */
 export async function enquiriesMark(store: Store, now: () => Date): Promise<string> {
   const { db } = store;
   const [journal, received, mails, states, held, writers] = await Promise.all([

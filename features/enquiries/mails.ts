@@ -74,7 +74,7 @@ export const enquiryMails = mailKinds({
 
 export type EnquiryMailKind = keyof typeof enquiryMails;
 
-/** Enquiries, as emails are about them. Of one that was erased the reference is left, which is the subject. */
+/** Enquiries as subjects of emails. For an erased one the subject is its reference. */
 export const enquirySubjects: MailSubjects = {
   async about(db, ids) {
     const enquiries = await db

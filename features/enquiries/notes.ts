@@ -14,14 +14,14 @@ interface Words {
   readonly text: string;
 }
 
-/** Writes a note for colleagues. It is kept as long as the enquiry, and is in its sender's my-data. */
+/** Adds a note for colleagues. It is kept as long as the enquiry, and is part of its sender's my-data. */
 export const addNote = enquiryAct('enquiries.note', async ({ actor, transaction, enquiry }, { text }: Words) => {
   const note = written(text, enquiryTextMaxima.note, 'The note');
   await endDraft(transaction, { enquiryId: enquiry.id, who: actor.who, of: 'note' });
   return { did: { act: 'note', text: note } };
 });
 
-/** Says why an answer was late, or has not come yet. Kept with the enquiry, for the firm's own people. */
+/** Records why an answer was late or is overdue. Kept with the enquiry, for colleagues only. */
 export const sayWhyLate = enquiryAct('enquiries.late-reason', ({ enquiry, at }, { text }: Words) => {
   const late_reason = written(text, enquiryTextMaxima.reason, 'The reason');
   if ((enquiry.answered_at ?? enquiry.closed_at ?? at) <= enquiry.due_at)
@@ -35,14 +35,14 @@ const address = emailAddress({
   invalid: 'This is not a full email address.',
 });
 
-/** An address as people type it. @throws Refused when it is none */
+/** Parses a typed email address. @throws Refused if it is invalid */
 export function fullAddress(typed: string): string {
   const parsed = z.safeParse(address, typed);
   if (!parsed.success) throw new Refused(parsed.error.issues.map(({ message }) => message).join(' '));
   return parsed.data;
 }
 
-/** Mends a misspelt address: emails that wait go there, and an open enquiry is acknowledged there. */
+/** Corrects a misspelt address: waiting emails go to the new one, and an open enquiry is acknowledged there. */
 export const correctAddress = enquiryAct(
   'enquiries.correct-address',
   async ({ tools, transaction, enquiry, at }, { email: typed }: { readonly email: string }) => {
@@ -74,7 +74,7 @@ export async function acknowledge(
   await outbox.enqueue(transaction, { id: newId(), kind, subjectId, recipient, at });
 }
 
-/** Text as people type it: line ends as LF, trimmed, nothing in it that moves a terminal. */
+/** Normalises typed text: line ends as LF, trimmed, without control characters. */
 export function written(text: string, maximum: number, what: string): string {
   const clean = text
     .replace(/\r\n?/g, '\n')

@@ -8,7 +8,7 @@ import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 
 export const handedKind = 'enquiry-handed' satisfies EnquiryMailKind;
 
-/** Takes an open enquiry for whoever acts. Of several at once one has it; the others are told who was faster. */
+/** Takes an open enquiry for the actor. Of several at once one gets it; the others get an error that says who. */
 export const takeEnquiry = enquiryAct('enquiries.take', async ({ actor, records, enquiry, at }) => {
   if (enquiry.owner === actor.who) throw new Refused(`You already have ${enquiry.reference}.`);
   if (enquiry.owner !== null) throw await changedBy(records, enquiry);
@@ -16,13 +16,13 @@ export const takeEnquiry = enquiryAct('enquiries.take', async ({ actor, records,
   return { to: { owner: actor.who, owner_at: at }, did: { act: 'take' } };
 });
 
-/** Leaves an enquiry to whoever takes it next. */
+/** Gives an enquiry back, so that it has no owner. */
 export const giveBackEnquiry = enquiryAct('enquiries.give-back', ({ enquiry }) => {
   if (enquiry.owner === null) throw new Refused(`Nobody has ${enquiry.reference}.`);
   return { to: { owner: null, owner_at: null }, did: { act: 'give-back' } };
 });
 
-/** Gives an enquiry to a colleague (their address), who is told by email, or to oneself from a colleague. */
+/** Hands an enquiry to a colleague (their address), who is told by email, or takes it over from one. */
 export const handOverEnquiry = enquiryAct(
   'enquiries.hand-over',
   async ({ tools, actor, transaction, enquiry, at }, { to }: { readonly to: string }) => {
@@ -35,7 +35,7 @@ export const handOverEnquiry = enquiryAct(
   ({ to }) => ({ to }),
 );
 
-/** Who gave the enquiry of a mail to its recipient; undefined when it is no longer theirs. */
+/** Who handed an email's enquiry to its recipient; undefined if they no longer have it. */
 export async function handedTo({ db }: Store, { subjectId, recipient }: ClaimedMail) {
   const handed = await db
     .selectFrom('enquiries')
@@ -52,7 +52,7 @@ export async function handedTo({ db }: Store, { subjectId, recipient }: ClaimedM
   return handed && { by: personOf(handed.who) };
 }
 
-/** Open enquiries that colleagues gave a person, the latest first. */
+/** Open enquiries that colleagues handed to a person, latest first. */
 export async function givenTo({ db }: Store, who: string, most: number) {
   const rows = await db
     .selectFrom('enquiries')
@@ -70,7 +70,7 @@ export async function givenTo({ db }: Store, who: string, most: number) {
   return rows.map(({ who: by, ...row }) => ({ ...row, by: personOf(by) }));
 }
 
-/** People who have open enquiries and are no longer among those who may sign in; nobody where there is no such list. */
+/** Owners of open enquiries who may no longer sign in; empty if no list of people is configured. */
 export async function leftBehind({ db }: Store, people: readonly string[]) {
   if (people.length === 0) return [];
   const owners = await db

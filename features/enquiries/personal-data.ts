@@ -9,16 +9,16 @@ import { day } from '../../contract/time.ts';
 declare module '../../core/context/personal-data.ts' {
   interface StoredData {
     readonly enquiries: readonly Readonly<Record<string, string | null>>[];
-    /** What our people did with the enquiries, without their names. */
+    /** Acts of colleagues on the enquiries, without their names. */
     readonly acts: readonly Readonly<Record<string, string | null>>[];
-    /** What they wrote for one another beside them. */
+    /** Notes that colleagues wrote for one another. */
     readonly notes: readonly Readonly<Record<string, string | null>>[];
-    /** What they answered by the desk or the tool. */
+    /** Replies from the desk or the tool. */
     readonly replies: readonly Readonly<Record<string, string | null>>[];
   }
 }
 
-/** What its sender and exports may see of an enquiry: that a colleague has it, and since when; not who. */
+/** Columns that an enquiry's sender and exports may see: that a colleague has it and since when, but not who. */
 export const enquiryColumns = [
   'reference',
   ...typedColumns,
@@ -26,10 +26,10 @@ export const enquiryColumns = [
   ...(['received_at', 'due_at', 'answered_at', 'closed_at', 'closed_as', 'owner_at', 'tray_at'] as const),
 ] as const;
 
-/** The same for a file that leaves the house, which has a line for each turn of theirs. */
+/** Columns of an export, which has a row for each turn. */
 export const exportColumns = [...enquiryColumns, 'turn', 'turn_at', 'ended_as', 'came_by'] as const;
 
-/** Closes what was answered long enough ago, and what nobody has answered for too long; the period of both begins. */
+/** Closes enquiries answered long enough ago or overdue for too long; their retention period begins. */
 const closeByItself: NonNullable<PersonalData['first']> = async ({ store, words, now }, signal) => {
   const time = now();
   const { closeAnsweredAfter, closeUnansweredAfter } = words.enquiries;
@@ -60,7 +60,7 @@ const closeByItself: NonNullable<PersonalData['first']> = async ({ store, words,
   }
 };
 
-/** Links of the team's emails that no longer open anything; the others go with their enquiries. */
+/** Purges expired links of the team's emails; the others are deleted with their enquiries. */
 const endedLinks = rows('enquiry_links', ['token_hash'], (db, now) =>
   db.selectFrom('enquiry_links').where('expires_at', '<=', now),
 );
@@ -68,15 +68,15 @@ const endedLinks = rows('enquiry_links', ['token_hash'], (db, now) =>
 type EnquiryFields = Readonly<Record<(typeof enquiryColumns)[number], string | null>>;
 
 /**
- * Whether an enquiry is that of the mailbox it names: we have answered it there, or the mailbox was a confirmed
- * reader's before it came. A confirmation made afterwards proves no more than the link to the page of stored data does:
+ * Whether an enquiry is proven to come from its mailbox: we have answered it there, or the mailbox was a confirmed
+ * newsletter reader's before it came. A later confirmation proves no more than opening the link to my-data does:
  * that somebody reads the mailbox, who may have been named by mistake.
  */
 function isProven({ answered_at: answered, received_at: received }: EnquiryFields, since: string | undefined): boolean {
   return answered !== null || (since !== undefined && received !== null && since < received);
 }
 
-/** What may be shown of an enquiry that somebody may have sent under another's address. */
+/** What may be shown of an enquiry that may have been sent with somebody else's address. */
 function inPart({ reference, kind, state, name, received_at }: EnquiryFields): Readonly<Record<string, string | null>> {
   return { reference, kind, state, name, received_at, shown: 'in part' };
 }
@@ -145,7 +145,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
           .select('id')
           .where('state', '=', 'closed')
           .where('closed_at', '<', before)
-          // What was merged into another record goes with that.
+          // A merged record is erased with the one it was merged into.
           .where('merged_into', 'is', null),
       eraseEnquiries,
     ),
@@ -206,7 +206,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
       eraseEnquiries,
     ),
   },
-  // A name carries its own end; the rule's period is that end's.
+  // Each row has its own expiry, to which the rule's period refers.
   'sending-names': {
     tables: ['sendings'],
     keep: rows('sendings', ['key'], (db, _before, now) =>

@@ -12,7 +12,7 @@ export const contactChoices: ReadonlyMap<string, ContactChoice> = new Map<string
   ...contactTopics.map((topic) => [topic, { subject: 'general', topic }] as const),
 ]);
 
-/** The word by which a query chooses; a topic counts before a subject. Undefined when it chooses nothing known. */
+/** The word in a query that makes a choice, a topic before a subject; undefined if there is no known one. */
 export function contactChoiceIn(query: URLSearchParams): string | undefined {
   const topic = contactTopics.find((known) => known === query.get('topic'));
   return topic ?? contactSubjects.find((known) => known === query.get('subject'));
@@ -20,7 +20,7 @@ export function contactChoiceIn(query: URLSearchParams): string | undefined {
 
 const fileOf = (choice: string): string => `answers/contact-for-${choice}.html`;
 
-/** The contact page with each choice made, prerendered: the server sends it for a query that chooses. */
+/** The contact page prerendered with each choice, which the server sends for a query with that choice. */
 export const contactPreselection = {
   path: '/contact',
   files: [...contactChoices.keys()].map(fileOf),

@@ -60,7 +60,7 @@ describe.each(engines)('promised times on $name', (engine) => {
         store,
         callRow('id-C-TIME-0', after(3)),
         callRow('id-C-TIME-1', after(30)),
-        // Chosen after a person had answered: the answer is theirs.
+        // A time chosen after a person answered: the person's answer counts.
         callRow('id-C-ANSW-0', after(5)),
       );
       const figures = { month: '2026-09', answered: 1, timeChosen: 1, closed: 1, missed: 3, notForUs: 1, inTray: 0 };

@@ -3,24 +3,24 @@ import * as z from 'zod/mini';
 import { turnEnd, type EnquiryRow } from './rows.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 
-/** What can become of a promised time; what is `notForUs`, and what lies in the side tray, is owed no answer. */
+/** Outcomes of a promised time. `notForUs` and `inTray` are owed no answer. */
 export const outcomes = ['answered', 'timeChosen', 'closed', 'missed', 'waiting', 'notForUs', 'inTray'] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-/** How many promised times ended in each way. */
+/** Number of promised times by outcome. */
 type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
-/** What became of the promised times of one month's enquiries. */
+/** Outcomes of the promised times due in one month. */
 interface MonthStatistics extends OutcomeCounts {
-  /** Month in which they were due, e.g. `2026-11` (UTC). */
+  /** The month in which they were due, such as `2026-11` (UTC). */
   readonly month: string;
 }
 
-/** What is told apart of a turn to say what became of its promised time. */
+/** Columns of a turn that decide the outcome. */
 const asked = z.keyof(turnEnd).options;
 
-/** What became of a promised time at a moment: the one rule behind every figure of promises. */
+/** SQL for the outcome of a promised time at a moment. All figures about promises use this rule. */
 export function outcomeAt(now: string, chosenAt = sql.ref<string | null>('chosen_at')) {
   return sql<Outcome>`case
     when state = 'tray' then 'inTray'
@@ -37,8 +37,8 @@ export function outcomeAt(now: string, chosenAt = sql.ref<string | null>('chosen
 }
 
 /**
- * Every turn of every enquiry with what became of its promise; `received_at` is when the turn began. A call that was
- * chosen as an answer was made in the same moment. The promise of what was merged into another record goes on there.
+ * All turns of all enquiries with the outcome of each promise; `received_at` is when the turn began. A call that was
+ * chosen as an answer was booked at the same moment. The promise of a merged record continues in the other record.
  */
 export function promisedTimes(db: Database, now: string) {
   const latest = db
@@ -68,14 +68,14 @@ export function promisedTimes(db: Database, now: string) {
   return db.selectFrom(judged.as('promised'));
 }
 
-/** Counts outcomes, each once or as many times as its row stands for. */
+/** Counts rows by outcome, each once or by its `count`. */
 export function countedOutcomes(rows: readonly { readonly outcome: Outcome; readonly count?: number | string }[]) {
   const counts = { answered: 0, timeChosen: 0, closed: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 0 };
   for (const { outcome, count = 1 } of rows) counts[outcome] += Number(count);
   return counts;
 }
 
-/** What became of promised times by month, oldest first. */
+/** Outcomes of promised times by month, oldest first. */
 export async function promiseStatistics({ db }: Pick<Store, 'db'>, now: Date): Promise<MonthStatistics[]> {
   const rows = await promisedTimes(db, now.toISOString())
     .select(['month', 'outcome', ({ fn }) => fn.countAll<number | string>().as('count')])

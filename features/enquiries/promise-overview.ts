@@ -5,15 +5,15 @@ import { countedOutcomes, promisedTimes } from './promise-outcomes.ts';
 /** Tenths of the promised time that are told apart. */
 const tenths = 16;
 
-/** Of what a person answered, in time or late: when its turn began, when the answer was promised and when it came. */
+/** For answered turns: when each began, when its answer was due and when it was given. */
 const times = sql<string | null>`string_agg(
   case when outcome in ('answered', 'missed') and answered_at is not null and chosen_at is null
     and ended_as is distinct from 'no-answer' then received_at || ' ' || due_at || ' ' || answered_at end, ',')`;
 
-/** Of what is late: when its answer was promised, and its id. The rows themselves are read of those alone. */
+/** For missed turns: due time and id, so that only those rows need be read. */
 const lateIds = sql<string | null>`string_agg(case when outcome = 'missed' then due_at || ' ' || id end, ',')`;
 
-/** Milliseconds until each answer, and the share of the promised time that it used. */
+/** For each answer, milliseconds since the turn began and the share of the promised time used. */
 function answersIn(told: string | null): { readonly lasted: number; readonly share: number }[] {
   if (told === null) return [];
   return told.split(',').map((answer) => {
@@ -26,7 +26,7 @@ function middle(values: readonly number[]): number | null {
   return Float64Array.from(values).sort()[Math.ceil(values.length / 2) - 1] ?? null;
 }
 
-/** What became of the promised answers of the last months (UTC). Times: milliseconds; shares: by tenths to 1.5. */
+/** Outcomes of promised answers of the last months (UTC). Times in milliseconds; shares by tenths up to 1.5. */
 export async function promiseOverview(
   { db }: Store,
   now: Date,
@@ -47,7 +47,7 @@ export async function promiseOverview(
     .slice(-lateRows);
   const late = await promised
     .select(['reference', 'subject', 'due_at as dueAt', 'answered_at as answeredAt', 'owner', 'late_reason as reason'])
-    // Nothing has no id.
+    // `''` is no row's id; it keeps the list from being empty.
     .where('id', 'in', ['', ...latest.flatMap((one) => one.split(' ').slice(1))])
     .where('outcome', '=', 'missed')
     .orderBy('due_at', 'desc')

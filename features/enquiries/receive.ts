@@ -18,7 +18,7 @@ import type { EnquiryTools } from './tools.ts';
 import { day } from '../../contract/time.ts';
 
 export const limits = {
-  /** How long the name of a sending is kept; milliseconds. */
+  /** How long an idempotency key is kept; milliseconds. */
   sendingKept: day,
   /** Acknowledgements to one address in any 24 hours. */
   acknowledgementsPerDay: 3,
@@ -26,10 +26,10 @@ export const limits = {
 
 export type Receipt =
   | { readonly outcome: 'received'; readonly reference: string }
-  /** The browser's key already named another text. */
+  /** The browser's key was already used for another text. */
   | { readonly outcome: 'key-reused' };
 
-/** Names a sending by its browser's key; a form without script has none, and is known by its content. */
+/** Identifies a submission by its browser's key, or by its contents if it was sent without JavaScript. */
 export function sendingOf(enquiry: TypedEnquiry, key: string | undefined): Sending {
   const body = sha256(JSON.stringify(typedColumns.map((column) => enquiry[column])));
   return { key: sha256(`${enquiry.kind} ${key === undefined ? body : key.toLowerCase()}`), body };
@@ -39,7 +39,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What a sending was answered before; undefined when it is new. */
+/** The earlier receipt of a submission; undefined if it is new. */
 export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<Receipt | undefined> {
   const known = await tools.store.db
     .selectFrom('sendings')
@@ -53,10 +53,10 @@ export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<
 }
 
 /**
- * Takes an enquiry; what looks like advertising goes into the side tray, mailed and acknowledged like the rest. So does
- * what was filled in as a program does (`marked`), but without an acknowledgement. When it resolves, the enquiry, the
- * mail to the team and the acknowledgement are durable together. The same sending again changes nothing and gets the
- * same receipt. Without `mayAcknowledge` the sender gets no mail.
+ * Stores an enquiry. One that looks like advertising goes to the side tray, emailed and acknowledged like the rest; so
+ * does one filled in as a program would (`marked`), but without an acknowledgement. When it resolves, the enquiry, the
+ * email to the team and the acknowledgement are durable together. A repeated submission changes nothing and gets the
+ * same receipt. Without `mayAcknowledge` the sender gets no email.
  */
 export async function receiveEnquiry(
   tools: EnquiryTools,
@@ -89,7 +89,7 @@ export async function receiveEnquiry(
     recipient,
     at: received_at,
   });
-  // Whoever asks for a consultation waits for the link to choose a time.
+  // The sender of a consultation request is waiting for the link to choose a time.
   const priority = typed.kind === 'consultation' ? priorities.asked : undefined;
   const stored = await storeEnquiry(tools, {
     enquiry,
@@ -117,17 +117,17 @@ export async function receiveEnquiry(
 interface NewEnquiry {
   readonly enquiry: Pick<EnquiryRow, (typeof columns)[number]>;
   readonly sending: Sending;
-  /** Until when the sending keeps its name. */
+  /** When the idempotency key expires. */
   readonly namedUntil: Date;
   readonly mails: readonly NewMail[];
-  /** To the sender, unless the address got `most` acknowledgements since a time. */
+  /** To the sender, unless the address has had `most` acknowledgements since that time. */
   readonly acknowledgement: { readonly mail: NewMail; readonly most: number; readonly since: Date } | undefined;
 }
 
 /**
- * Names a sending and stores its enquiry with all mails, in one transaction that asks for nothing on its way: each
- * statement looks itself for what it depends on. Resolves when that is durable; with false, and nothing stored, when
- * the sending has its name already.
+ * Records an idempotency key and stores its enquiry with all emails, in one transaction without round trips: each
+ * statement checks its own conditions. Resolves when that is durable; with false, and nothing stored, if
+ * the key is already in use.
  */
 async function storeEnquiry({ store, outbox }: Pick<EnquiryTools, 'store' | 'outbox'>, added: NewEnquiry) {
   const { name, add, queue, acknowledge, journal } = statementsOf({ store });
@@ -148,7 +148,7 @@ async function storeEnquiry({ store, outbox }: Pick<EnquiryTools, 'store' | 'out
   return named.length > 0;
 }
 
-/** What is stored of a new one; all else begins as the table says. */
+/** Columns of a new enquiry; the others have defaults. */
 const columns = [
   ...typedColumns,
   ...(['id', 'reference', 'address_key', 'state', 'tray_at', 'tray_by', 'team'] as const),
@@ -158,7 +158,7 @@ const columns = [
 const statementsOf = perContext(({ store: { db } }: Pick<EnquiryTools, 'store'>) => {
   const stored = (id: Expression<string>) => db.selectFrom('enquiries').select('id').where('id', '=', id);
   return {
-    /** A name that has ended may be given again. */
+    /** An expired key may be used again. */
     name: compiledOnce(['key', 'body', 'enquiry_id', 'ends_at', 'now'], ({ key, now, ...named }) =>
       db
         .insertInto('sendings')
@@ -185,7 +185,7 @@ const statementsOf = perContext(({ store: { db } }: Pick<EnquiryTools, 'store'>)
   };
 });
 
-/** Locks the counting of this address's acknowledgements until the transaction ends, which SQLite does anyway. */
+/** An advisory lock on counting this address's acknowledgements; SQLite needs none. */
 function holdAddress({ db, engine }: Store, { enquiry }: NewEnquiry): CompiledQuery[] {
   return engine === 'postgres' ? [lockOf('acknowledgements', enquiry.address_key).compile(db)] : [];
 }

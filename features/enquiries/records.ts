@@ -16,17 +16,17 @@ const statementsOf = perContext(({ store: { db } }: { readonly store: Store }) =
   ),
 }));
 
-/** An enquiry as it is at this moment. */
+/** The enquiry with an id, unlocked; undefined if there is none. */
 export async function enquiryById(store: Store, id: string) {
   return (await store.db.executeQuery(statementsOf({ store }).enquiry({ id }))).rows[0];
 }
 
-/** The Message-ID of the mail that acknowledged an enquiry, or is about to. */
+/** The Message-ID of an enquiry's acknowledgement, sent or waiting. */
 export async function acknowledgementOf(store: Store, id: string) {
   return (await store.db.executeQuery(statementsOf({ store }).acknowledgement({ id }))).rows[0]?.message_id;
 }
 
-/** The open enquiries of a digest, the first due on top. */
+/** The open enquiries of a digest, first due first. */
 export async function announcedIn({ db }: Store, digestId: string): Promise<Enquiry[]> {
   return db
     .selectFrom('enquiries')

@@ -6,14 +6,14 @@ import { timeZone } from '../../contract/time-zone.ts';
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-12-25'));
 
-/** Hours until an answer, counted on every day, or on business days alone. */
+/** Hours until an answer, counted on all days or on business days only. */
 const promise = z.strictObject({
   hours: z.int().check(z.positive()),
   during: z.enum(['every-day', 'business-days']),
   words: z.string().check(z.minLength(1)),
 });
 
-/** Where mails about certain enquiries go instead of TEAM_EMAIL: the first that fits. */
+/** Where emails about certain enquiries go instead of TEAM_EMAIL; the first match counts. */
 const route = z.strictObject({
   kind: z.enum(enquiryKinds),
   subject: z.optional(z.enum(contactSubjects)),
@@ -24,21 +24,21 @@ const route = z.strictObject({
   }),
 });
 
-/** `content/enquiries.yaml`: promised times, and who is mailed. */
+/** `content/enquiries.yaml`: promised times, and who is emailed. */
 export const enquiryRules = z.strictObject({
-  /** Zone of the people who answer, in which mails give times; an IANA name such as Europe/Jersey. */
+  /** The desk's time zone, also used in emails; an IANA name such as Europe/Jersey. */
   deskTimeZone: timeZone,
   businessDays: z.array(z.enum(weekdays)).check(z.minLength(1)),
   holidays: z.array(date),
   promises: z.strictObject({ contact: promise, ethics: promise, consultation: promise }),
   /** Share of the promised time after which the team is reminded, in percent. */
   remindAt: z.int().check(z.minimum(1), z.maximum(99)),
-  /** Days after its answer at which an enquiry closes by itself. */
+  /** Days after its answer until an enquiry is closed automatically. */
   closeAnsweredAfter: z.int().check(z.positive()),
-  /** Days after the end of its promised time at which an open enquiry closes by itself, as unanswered. */
+  /** Days after its due time until an open enquiry is closed automatically, as unanswered. */
   closeUnansweredAfter: z.int().check(z.positive()),
   routes: z.array(route),
-  /** What is kept of the emails that come in: of one, of all of a record, and how many of one sender in a day. */
+  /** Limits on incoming emails: size of one, size of all in a record, number from one sender in a day. */
   answers: z.strictObject({
     mailMegabytes: z.int().check(z.minimum(1), z.maximum(50)),
     recordMegabytes: z.int().check(z.minimum(1)),

@@ -84,7 +84,7 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     { timeout: 60_000 },
     async () => {
       const { tools, store, clock, row } = await openScene(engine);
-      // 200 in all: what differs between rounds comes back every 24.
+      // 200 rounds on both engines together; the variants repeat every 24.
       const rounds = store.engine === 'sqlite' ? 152 : 48;
       const ben = { who: 'ben@firm.test' };
       for (let round = 0; round < rounds; round += 1) {
@@ -94,7 +94,7 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
           replyToEnquiry(tools, person, { reference, version, began, ...words, marks: false });
         if (round % 4 < 2) {
           const { id } = await send(first, began);
-          // Their page has read the newest state meanwhile; it is held, or has left.
+          // The second colleague's page has since read the latest state, with the first reply held or sent.
           if (round % 8 < 4) await replyLeft(tools, id);
           if (round % 3 === 0) await addNote(tools, second, { reference, text: 'Meanwhile' });
           await expect(send(second, (await row()).version)).rejects.toBeInstanceOf(Changed);
@@ -115,12 +115,12 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
         ).toHaveLength(1);
         clock.pass(minute);
       }
-      // Whoever has read what was said may add to it.
+      // Somebody who has read the first reply may add another.
       const { version } = await row();
       await expect(replyToEnquiry(tools, ben, { reference, version, began: version, ...words })).resolves.toMatchObject(
         { enquiry: { version: version + 1 } },
       );
-      // With the tool nobody looked: what is about to leave counts all the same.
+      // The tool names no version; a held reply refuses it all the same.
       await expect(replyToEnquiry(tools, ana, { reference, ...words })).rejects.toThrow(
         'ben’s reply to this turn leaves',
       );

@@ -17,7 +17,7 @@ import { endDraft } from './writers.ts';
 
 export const replyKind = 'enquiry-reply' satisfies EnquiryMailKind;
 
-/** How long a reply waits for Undo before it leaves; milliseconds. */
+/** How long a reply is held for Undo before it is sent; milliseconds. */
 export const replyHeld = 10_000;
 
 type NewReply = NamedEnquiry &
@@ -25,7 +25,7 @@ type NewReply = NamedEnquiry &
     readonly began?: number | undefined;
   };
 
-/** Writes to the sender of an enquiry. The mail waits ten seconds, in which it can be taken back. */
+/** Queues a reply to the sender of an enquiry. It is held for ten seconds, in which it can be taken back. */
 export async function replyToEnquiry(
   tools: WorkTools,
   actor: Actor,
@@ -115,7 +115,7 @@ async function addedAddresses(transaction: DatabaseTransaction, id: string): Pro
   return added.map(({ email }) => email);
 }
 
-/** Whoever is second to answer a turn reads the other first. Answers whether this is the turn's first reply. */
+/** Refuses a second reply to a turn unless its author has read the first. Returns whether this is the turn's first. */
 async function refuseSecond(
   transaction: DatabaseTransaction,
   { who }: Actor,
@@ -152,7 +152,7 @@ interface HeldReply {
   readonly reply: string;
 }
 
-/** Does something to a reply that may not have left, in one transaction with its line of the journal. */
+/** Acts on a held reply, in one transaction with its journal entry. */
 function withHeld<Result>(
   tools: WorkTools,
   actor: Actor,
@@ -177,10 +177,10 @@ function withHeld<Result>(
   });
 }
 
-/** An email that waits out its ten seconds. */
+/** State of an email that is held. */
 const held = { state: 'waiting', attempts: 0, lease_owner: null } as const;
 
-/** Takes a reply back that has not left. Answers its words, so that they can be changed, and its enquiry's version. */
+/** Takes back a held reply. Returns its text, to be edited, and the enquiry's version. */
 export function takeReplyBack(tools: WorkTools, actor: Actor, named: HeldReply) {
   return withHeld(
     tools,
@@ -202,7 +202,7 @@ export function takeReplyBack(tools: WorkTools, actor: Actor, named: HeldReply) 
   );
 }
 
-/** Ends the wait of a reply that is held. */
+/** Sends a held reply at once. */
 export function sendReplyNow(tools: WorkTools, actor: Actor, named: HeldReply): Promise<void> {
   return withHeld(tools, actor, named, 'enquiries.send-now', async ({ transaction, at, found }) => {
     const { numUpdatedRows } = await transaction
@@ -214,7 +214,7 @@ export function sendReplyNow(tools: WorkTools, actor: Actor, named: HeldReply): 
   });
 }
 
-/** The latest reply to an enquiry, for whoever cannot point at one. */
+/** Id of the latest reply to an enquiry, for callers that do not know one. */
 export async function latestReply({ db }: Store, reference: string): Promise<string> {
   const latest = await db
     .selectFrom('enquiry_replies')
@@ -230,14 +230,14 @@ export async function latestReply({ db }: Store, reference: string): Promise<str
 
 export interface ReplyToSend {
   readonly reply: EnquiryReplyRow;
-  /** Message-IDs of the thread it stands in, oldest first: the acknowledgement, then what they and we wrote. */
+  /** Message-IDs of its thread, oldest first: the acknowledgement, then the emails of both sides. */
   readonly thread: readonly string[];
 }
 
-/** Message-IDs that stand in a reply's References, beside the first. */
+/** Most Message-IDs in a reply's References, apart from the first. */
 const longestThread = 20;
 
-/** The reply that a mail carries; undefined when it is gone. */
+/** The reply that an email carries; undefined if it was deleted. */
 export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSend | undefined> {
   const reply = await db.selectFrom('enquiry_replies').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
   if (!reply) return undefined;
@@ -271,7 +271,7 @@ export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSen
 /** Cancels a call that is still booked. */
 export type Release = (transaction: DatabaseTransaction, call: string, who: string) => Promise<void>;
 
-/** A reply has left: it answers its turn and releases a call where asked. Done once, however often it is sent. */
+/** Called when a reply was sent: ends its turn and releases a call if asked. Repeated calls change nothing. */
 export async function replyLeft(
   { store, now, newId }: Omit<WorkTools, 'outbox'>,
   replyId: string,
@@ -289,7 +289,7 @@ export async function replyLeft(
     if (!reply) return;
     const records = new ActRecords(transaction, store.engine);
     const enquiry = await records.enquiry(reply.enquiry_id);
-    // What the sender gets next may quote the team's email with its links.
+    // Emails to the sender may from now on quote the team's email with its links.
     await transaction.deleteFrom('enquiry_links').where('enquiry_id', '=', reply.enquiry_id).execute();
     if (enquiry && reply.releases !== null) await release(transaction, reply.releases, reply.who);
     if (!enquiry || reply.marks === 0 || enquiry.state !== 'open') return;

@@ -5,12 +5,12 @@ import { enquiryKinds } from './schema.ts';
 const text = z.string();
 const perhaps = z.nullable(z.string());
 
-/** An enquiry. What emails, calls and the webhook know of it is picked from it. */
+/** An enquiry. The types for emails, calls and the webhook are picked from it. */
 export const enquiryRow = z.object({
   id: text,
   reference: text,
   kind: z.enum(enquiryKinds),
-  /** Chosen subject of the contact form. */
+  /** Subject chosen in the contact form. */
   category: perhaps,
   topic: perhaps,
   name: text,
@@ -20,57 +20,57 @@ export const enquiryRow = z.object({
   phone: perhaps,
   subject: text,
   message: text,
-  /** `tray`: suspected to be advertising, and laid aside; no answer is owed while it lies there. */
+  /** `tray`: in the side tray as suspected advertising; no answer is owed while it is there. */
   state: z.enum(['open', 'answered', 'closed', 'tray']),
-  /** Where the team was emailed, and will be reminded. */
+  /** Where the team was emailed and is reminded. */
   team: text,
-  /** 1 when the sender was emailed. */
+  /** 1 if the sender was sent an acknowledgement. */
   acknowledged: z.number(),
   received_at: text,
-  /** Most of the promised time has passed. */
+  /** When most of the promised time has passed and the team is reminded. */
   warn_at: text,
   due_at: text,
-  /** When the team was reminded; each at most once. */
+  /** When the team was reminded; at most once each. */
   warned_at: perhaps,
   overdue_at: perhaps,
   answered_at: perhaps,
   closed_at: perhaps,
-  /** The latest email in which the team was reminded of it. */
+  /** Id of the latest email that reminded the team of it. */
   reminder_mail: perhaps,
-  /** SMTP's enhanced code, when the sender's mail server said for good that there is no such address. */
+  /** SMTP's enhanced status code if the sender's mail server permanently refused the address. */
   address_refused: perhaps,
-  /** Why it was closed: nothing is owed, the owed answer never came, or it was never for us. Null while not closed. */
+  /** Why it was closed: nothing owed, never answered, not for us, or merged. Null while not closed. */
   closed_as: z.nullable(z.enum(['settled', 'unanswered', 'not-for-us', 'merged'])),
-  /** When the team was last told that it is still open, after its end. */
+  /** When the team was last told that it is still overdue. */
   escalated_at: perhaps,
-  /** One more with each change that a person makes: whoever acts names the one they saw. */
+  /** Incremented by each change that a person makes; acts name the version that was seen. */
   version: z.number(),
-  /** Who answers it, as an `Actor` names them, and since when. */
+  /** Its owner, as an `Actor` names them, and since when. */
   owner: perhaps,
   owner_at: perhaps,
-  /** When it was laid into the side tray, and by whom; `form:` and a rule of side-tray.ts where no person did. */
+  /** When it was put into the side tray, and by whom; `form:` and a rule of side-tray.ts if automatically. */
   tray_at: perhaps,
   tray_by: perhaps,
-  /** Why the answer was late, in the words of a colleague. */
+  /** A colleague's explanation of why the answer was late. */
   late_reason: perhaps,
-  /** How it reached us: by a form of the site, by email, or entered by hand. */
+  /** How it reached us: by a form or email; the others are entered by hand. */
   came_by: z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter']),
   /** Turns are counted from 1; promise, answer and closing are the latest's. `turn_at` is null in the first. */
   turn: z.number(),
   turn_at: perhaps,
-  /** How its turn ended, where that was not by a reply: nothing was asked, or it was answered otherwise. */
+  /** How its turn ended if not by a reply from here: no answer needed, or answered by other means. */
   ended_as: z.nullable(z.enum(['no-answer', 'telephone', 'letter', 'meeting', 'email'])),
-  /** Put away until this day (ISO date), with a line to oneself. */
+  /** Day to look at it again (ISO date), with a note to oneself. */
   look_at: perhaps,
   look_line: perhaps,
-  /** The record of the same sender that it is part of now. */
+  /** Id of the record it was merged into. */
   merged_into: perhaps,
-  /** What people search in, folded (search-text.ts). */
+  /** Folded text for search (search-text.ts). */
   search_text: text,
 });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
-/** How a turn ended, or is promised to. */
+/** Columns about the promise and the end of a turn. */
 export const turnEnd = z.pick(enquiryRow, {
   due_at: true,
   answered_at: true,
@@ -81,7 +81,7 @@ export const turnEnd = z.pick(enquiryRow, {
   owner: true,
 });
 
-/** What a visitor typed, in the form that all kinds share: storing, exports and the desk's record follow from it. */
+/** What a visitor typed, in the form shared by all kinds; used for storing, exports and the desk's record. */
 export const typedEnquiry = z.pick(enquiryRow, {
   kind: true,
   category: true,
@@ -97,50 +97,50 @@ export type TypedEnquiry = z.infer<typeof typedEnquiry>;
 
 export const typedColumns = z.keyof(typedEnquiry).options;
 
-/** What emails and the webhook say of an enquiry. */
+/** Fields of an enquiry for emails and the webhook. */
 export type Enquiry = TypedEnquiry &
   Pick<EnquiryRow, 'id' | 'reference' | 'state' | 'team' | 'received_at' | 'warn_at' | 'due_at' | 'address_refused'> &
   Partial<Pick<EnquiryRow, 'came_by' | 'closed_as'>>;
 
-/** What somebody of the team did with an enquiry. */
+/** An act of a colleague on an enquiry. */
 const enquiryActRow = z.object({
   id: text,
   enquiry_id: text,
   act: z.custom<keyof typeof enquiryActWords>((act) => typeof act === 'string' && act in enquiryActWords),
-  /** As they typed it; null when they did not, and with the tool. */
+  /** Name as typed at a link; null if none was typed, or not by link. */
   name: perhaps,
   link_hash: perhaps,
   at: text,
   undone_at: perhaps,
   /** Who did it, as an `Actor` names them. */
   who: perhaps,
-  /** A note's words, to whom it was handed, a reply's id, a merged record; null otherwise. */
+  /** Depends on the act: a note's text, the new owner, a reply's id, a merged record; null otherwise. */
   text: perhaps,
 });
 export type EnquiryActRow = z.infer<typeof enquiryActRow>;
 
-/** An answer that was written at the desk or with the tool. */
+/** A reply written at the desk or with the tool. */
 const enquiryReplyRow = z.object({
   id: text,
   enquiry_id: text,
-  /** The email that carries it. */
+  /** Id of the email that carries it. */
   mail_id: text,
   message_id: text,
   subject: text,
   text: text,
-  /** 1 when the sender's message stands below it. */
+  /** 1 if it quotes the sender's message below. */
   quotes: z.number(),
-  /** 1 when the enquiry is marked as answered once it has left. */
+  /** 1 if the enquiry is marked as answered once it is sent. */
   marks: z.number(),
   who: text,
   at: text,
-  /** Of the enquiry, with this reply. */
+  /** Version of the enquiry after this reply. */
   version: z.number(),
-  /** The turn that it answers. One reply of a turn has `as_well` 0: the database lets no second one be. */
+  /** The turn that it answers. A unique index allows one reply of a turn with `as_well` 0. */
   turn: z.number(),
-  /** 1: a further reply to a turn, by somebody who knew of the first. */
+  /** 1 for a further reply to a turn, by somebody who had read the first. */
   as_well: z.number(),
-  /** A booked call that is cancelled once it has left: it offers other times. */
+  /** Id of a booked call that is cancelled once this is sent, as it offers other times. */
   releases: perhaps,
   sent_at: perhaps,
 });

@@ -18,7 +18,7 @@ function firstFault(schema: z.ZodMiniType, value: unknown): readonly [string, st
   return issue && [String(issue.path[0]), issue.message];
 }
 
-/** So many characters; for an address such as mail servers could take. */
+/** Text of a length; for an address, one that mail servers could accept. */
 function textOf(length: number, field: string): string {
   const end = field === 'email' ? `@${['b', 'c', 'd'].map((letter) => letter.repeat(60)).join('.')}.example` : '';
   return 'x'.repeat(length - end.length) + end;
@@ -54,7 +54,7 @@ it.each([
   expect(faultOf('x'.repeat(least))).toBeUndefined();
   const tooShort = { name: 'Please enter your name', message: 'Please enter a message' }[String(field)];
   const said = form === 'ethics' ? `${named} must be at least ${least} characters` : tooShort;
-  // Spaces at the ends do not count.
+  // Leading and trailing spaces do not count.
   for (const short of ['x'.repeat(least - 1), ` ${'x'.repeat(least - 1)} `]) expect(faultOf(short)).toBe(said);
 });
 

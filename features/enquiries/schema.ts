@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, emailMaximum } from '../../contract/email-address.ts';
 import { gateFields } from '../../contract/gate-fields.ts';
 
-/** Subjects of the contact form, in the order in which it offers them. */
+/** Subjects of the contact form, in its order. */
 export const contactSubjects = ['general', 'sales', 'support', 'partnership', 'media', 'careers'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
@@ -10,7 +10,7 @@ export type ContactSubject = (typeof contactSubjects)[number];
 export const contactTopics = ['privacy', 'legal'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
-/** Longest text of each field, in UTF-16 units as browsers count them. */
+/** Maximum length of each field, in UTF-16 units as browsers count. */
 export const enquiryMaxima = {
   name: 100,
   email: emailMaximum,
@@ -22,10 +22,10 @@ export const enquiryMaxima = {
   message: 4000,
 } as const;
 
-/** Shortest of the ethics form. */
+/** Minimum lengths of the ethics form. */
 const enquiryMinima = { name: 2, subject: 5, message: 20 } as const;
 
-/** One line: trimmed; control characters (line breaks among them) would end up in a mail's headers. */
+/** One line, trimmed. Control characters such as line breaks are refused, as lines are used in email headers. */
 function line(label: string, missing: string, minimum: number, maximum: number) {
   return z
     .string(missing)
@@ -47,7 +47,7 @@ function text(missing: string, minimum: number, maximum: number) {
   );
 }
 
-/** An optional line; left empty it counts as absent. */
+/** An optional line; empty counts as absent. */
 function optionalLine(label: string, maximum: number) {
   const given = z.transform((value: string) => value || undefined);
   return z.optional(z.pipe(line(label, `${label} must be text`, 0, maximum), given));
@@ -61,7 +61,7 @@ export const chooseSubject = 'Please choose a subject';
 const enterName = 'Please enter your name';
 const enterEmail = 'Please enter your email address';
 
-/** Fields that no person fills in: the gates’, and the name of this one sending. */
+/** Fields that no person fills in: the gates’, and the idempotency key. */
 const sendingFields = { ...gateFields, key: z.optional(z.uuid('key must be a UUID')) };
 
 const atLeast = (label: string, minimum: number): string => `${label} must be at least ${minimum} characters`;
@@ -82,7 +82,7 @@ export const contactMessage = z.object({
   company: optionalLine('Company', enquiryMaxima.company),
   phone: optionalLine('Phone', enquiryMaxima.phone),
   subject: z.enum(contactSubjects, chooseSubject),
-  /** Set by `?topic=`; absent from other messages. */
+  /** Set by `?topic=`; otherwise absent. */
   topic: z.optional(z.enum(contactTopics, 'Unknown topic')),
   message: text('Please enter a message', 1, enquiryMaxima.message),
   ...sendingFields,
@@ -96,11 +96,11 @@ export const consultationRequest = z.object({
   ...sendingFields,
 });
 
-/** The three forms. A kind is what the team sorts by, and what a promised time depends on. */
+/** The three forms. The kind decides the promised time, and the team sorts by it. */
 export const enquiryKinds = ['contact', 'ethics', 'consultation'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-/** Function of each kind. */
+/** Name of each kind's function. */
 export const enquiryFunctions = {
   contact: 'send-contact-message',
   ethics: 'send-ethics-enquiry',
@@ -113,13 +113,13 @@ export type ConsultationRequest = z.infer<typeof consultationRequest>;
 
 interface Field {
   readonly name: string;
-  /** One line of text, several, or one of several choices. */
+  /** A line of text, several lines, or a choice. */
   readonly control: 'line' | 'lines' | 'choice';
   readonly type?: 'email' | 'tel';
   readonly autoComplete?: 'name' | 'email' | 'organization' | 'tel';
   readonly minLength?: number;
   readonly required: boolean;
-  /** Over both columns of its form. */
+  /** Spans both columns of its form. */
   readonly wide?: true;
 }
 
@@ -127,7 +127,7 @@ const nameField = { name: 'name', control: 'line', autoComplete: 'name', require
 const emailField = { name: 'email', control: 'line', type: 'email', autoComplete: 'email', required: true } as const;
 const companyField = { name: 'company', control: 'line', autoComplete: 'organization', required: false } as const;
 
-/** The fields of each form in their order; labels stand in content/pages/enquiries.yaml. */
+/** The fields of each form, in order; labels are in content/pages/enquiries.yaml. */
 export const fieldsOf = {
   contact: [
     nameField,
@@ -158,5 +158,5 @@ export interface EnquiryField extends Field {
 
 const allFields: readonly EnquiryField[] = Object.values(fieldsOf).flat();
 
-/** Every field of the forms, once. */
+/** Names of all fields of the forms, without duplicates. */
 export const enquiryFieldNames = [...new Set(allFields.map(({ name }) => name))];

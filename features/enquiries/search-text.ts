@@ -3,7 +3,7 @@ import type { Store } from '../../core/store/store.ts';
 import type { Tables } from '../../core/store/tables.ts';
 import type { EnquiryRow } from './rows.ts';
 
-/** What people search in of an enquiry itself, folded; its reference with and without dashes. */
+/** Folded search text of an enquiry's own fields, with its reference with and without dashes. */
 export function searchText({
   reference,
   name,
@@ -16,19 +16,19 @@ export function searchText({
   return folded(parts.join('\n'));
 }
 
-/** Whether an enquiry itself holds what somebody looks for. */
+/** SQL for whether an enquiry's own fields contain a search text. */
 export function searchTextHolds({ engine }: Pick<Store, 'engine'>, typed: string) {
   const place = sql.raw(engine === 'postgres' ? 'strpos' : 'instr');
   return sql<SqlBool>`${place}(enquiries.search_text, ${folded(typed.trim())}) > 0`;
 }
 
-/** Whether an enquiry, its replies, notes, emails or names of attachments hold what is looked for. */
+/** SQL for whether an enquiry, its replies, notes, emails or attachment names contain a search text. */
 export function enquiryHolds(store: Pick<Store, 'engine'>, typed: string) {
   const isPostgres = store.engine === 'postgres';
   const holds = (column: string) => {
     const text = sql.ref(column);
     const any = isPostgres ? sql`lower(normalize(${text}, nfkc))` : sql`fold(${text})`;
-    // Most of what is written is ASCII, which folds in a tenth of the time.
+    // Most texts are ASCII, which is folded in a tenth of the time.
     const foldedText = sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else ${any} end`;
     return sql<SqlBool>`${sql.raw(isPostgres ? 'strpos' : 'instr')}(${foldedText}, ${folded(typed.trim())}) > 0`;
   };
@@ -57,7 +57,7 @@ export function enquiryHolds(store: Pick<Store, 'engine'>, typed: string) {
     ]);
 }
 
-/** Letter case and widths folded, as the databases fold what is searched. */
+/** Folds letter case and width, as the databases do. */
 export function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -1,4 +1,4 @@
-// Longer than 250 lines: three forms are held against the same rules.
+// Longer than 250 lines: three forms are tested against the same rules.
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { proves } from '../../tests/stage/proves.ts';

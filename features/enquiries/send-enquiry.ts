@@ -25,7 +25,7 @@ import { problemStatus, sendMessage, sendProblem } from '../../core/http/problem
 import { enquiriesOf } from './services.ts';
 import type { EnquirySubjects } from './enquiry-words.ts';
 
-/** The three enquiry functions. Success means stored, with the emails that follow. */
+/** Adds the three enquiry functions. Success means that the enquiry and its emails are stored. */
 export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
   for (const kind of enquiryKinds) {
     addFunction(
@@ -49,14 +49,14 @@ export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
 
 const enquirySchemas = { contact: contactMessage, ethics: ethicsEnquiry, consultation: consultationRequest } as const;
 
-/** Where each form is. */
+/** Path of each form's page. */
 const formPaths: Readonly<Record<EnquiryKind, string>> = {
   contact: '/contact',
   ethics: '/ethics',
   consultation: '/consultation',
 };
 
-/** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
+/** Slot values with everything typed into an enquiry form, and the chosen subject in words. */
 function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {
   const slots = new Map<string, string>(
     enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]),
@@ -64,7 +64,7 @@ function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects
   if (kind !== 'contact') return slots;
   const subject = contactSubjects.find((known) => known === slots.get('subject'));
   const topic = contactTopics.find((known) => known === slots.get('topic'));
-  // A subject or topic that is none must not be sent again: nobody could mend it in the form.
+  // An invalid subject or topic is not returned, as the visitor could not correct it in the form.
   return slots
     .set('subject', subject ?? '')
     .set('topic', topic ?? '')
@@ -93,7 +93,7 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   const filling = judgeFilling(read.gate);
   const marked = filling === 'person' ? undefined : filling;
   const sending = sendingOf(read.enquiry, read.key);
-  // What is not acknowledged uses up nothing of the mailbox's share.
+  // An enquiry without acknowledgement does not count towards the mailbox's allowance.
   const { allowed, retryAfter, mailboxWait } = await parts.limiter.pass(
     'enquiry',
     request.ip,
@@ -108,12 +108,12 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   return known ? answerReceipt(exchange, known) : refuseOften(parts, request, reply, retryAfter);
 }
 
-/** A retry after a lost answer is no new request. Only a key shows it: a text may have been guessed. */
+/** The receipt of a retry, which does not count as a request. Needs a key: equal text may be a guess. */
 async function repeated({ parts, request }: Exchange, sending: Sending): Promise<Receipt | undefined> {
   return parts.counters.repetitions.passClient(request.ip).allowed ? receiptOf(enquiriesOf(parts), sending) : undefined;
 }
 
-/** The sending's name may come as a header or as a field; the header counts. */
+/** The body, with the idempotency key of the header, which takes precedence over the field's. */
 function bodyWithKey(request: FastifyRequest, isForm: boolean): unknown {
   const { body } = request;
   const header = request.headers[idempotencyHeader];
@@ -164,7 +164,7 @@ function answerReceipt(exchange: Exchange, receipt: Receipt): FastifyReply {
   return sendProblem(reply, 'keyReused', { detail: 'Send a new text with a new key.' });
 }
 
-/** The same for what is new and what was there: the reference goes to the sender by mail alone. */
+/** The same answer for new and repeated enquiries: the reference is sent to the sender only by email. */
 function received({ parts, kind, reply, isForm }: Exchange): FastifyReply {
   if (isForm) return parts.answers.send(reply, 200, `${kind}-received`, {});
   return sendMessage(reply, parts.words.forms.toasts[kind].description);
@@ -175,7 +175,7 @@ function invalid({ parts, kind, request, reply, isForm }: Exchange, errors: Erro
   const slots = typedFields(kind, request.body, parts.words.forms.subjects);
   const fields = enquiryFields[kind].filter((field) => field !== 'topic');
   const visible: readonly string[] = fields;
-  // A fault in a field that nobody sees is not shown: the page just asks to try again.
+  // An error in a hidden field is not shown: the page only asks to try again.
   if (!errors.some(({ field }) => visible.includes(field)))
     return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-failed`, slots);
   for (const field of fields) {

@@ -5,7 +5,7 @@ import { isSettling } from './act-records.ts';
 import { changeEnquiry, enquiryAct, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { tellLater, tellNobody } from './tell-sender.ts';
 
-/** Ends a turn of theirs without a reply: it needs none, or it was answered otherwise. */
+/** Ends the visitor's turn without a reply: none is needed, or it was answered by other means. */
 export function endTurn(
   tools: WorkTools,
   actor: Actor,
@@ -19,16 +19,16 @@ export function endTurn(
   });
 }
 
-/** Marks an open enquiry as answered: the clock of its promise stops. */
+/** Marks an open enquiry as answered, which ends its promise. */
 export const answerEnquiry = enquiryAct('enquiries.answered', ({ enquiry, at }) => {
   if (enquiry.state !== 'open' && enquiry.state !== 'tray') throw new Refused(settledAlready(enquiry));
   return { to: { state: 'answered', answered_at: at, tray_at: null, tray_by: null }, did: { act: 'answered' } };
 });
 
 interface Closing extends NamedEnquiry {
-  /** `unanswered`: the promise counts as missed. `not-for-us`: counted apart. `settled`: nothing is owed. */
+  /** `unanswered`: the promise counts as missed. `not-for-us`: counted separately. `settled`: nothing is owed. */
   readonly as: Exclude<NonNullable<EnquiryRow['closed_as']>, 'merged'>;
-  /** Of what is not for us: whether its sender is told, when it can no longer be taken back. */
+  /** For `not-for-us`: whether the sender is told, once it can no longer be undone. */
   readonly tells?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ export function closeEnquiry(tools: WorkTools, actor: Actor, { as, tells = false
   });
 }
 
-/** Takes an answer or a closing back: the enquiry is open again, and its promised time counts as before. */
+/** Undoes an answer or closing: the enquiry is open again, with its promised time as before. */
 export const reopenEnquiry = enquiryAct('enquiries.reopen', async ({ transaction, records, enquiry, at }) => {
   if (enquiry.state === 'open') throw new Refused(`${enquiry.reference} is already open.`);
   if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is in the side tray: take it out first.`);

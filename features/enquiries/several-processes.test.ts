@@ -12,7 +12,7 @@ import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { mintReference } from './tools.ts';
 
-// The embedded database has one server alone.
+// SQLite serves a single server process.
 describe.each(onPostgres)('two processes on one $name database', (engine) => {
   test(
     'share limits and the outbox: each mail goes once, and nobody gets twice the allowance',
@@ -58,13 +58,13 @@ describe.each(onPostgres)('two processes on one $name database', (engine) => {
         Array.from({ length: 60 }, (_, number) => ask(99, `client-${number}@example.org`)),
       );
       const taken = hurried.filter((status) => status === 200).length;
-      // One more comes back every fifteen seconds while the posts go out.
+      // The allowance regains one request every fifteen seconds while the posts are sent.
       expect(taken - allowances.enquiry.client.requests).toBeOneOf([0, 1, 2]);
 
-      // Two mails for each of those; of sixteen from one address three are acknowledged.
+      // Two emails for each of those; of sixteen from one address three are acknowledged.
       const count = 2 * 40 + 16 + 3 + 2 * taken;
       await post.received(count);
-      // A mail that two processes had taken would come before this one, which is written later.
+      // An email sent by both processes would arrive before this one, which is written later.
       expect(await ask(200, 'last@example.org')).toBe(200);
       const mails = await post.received(count + 2);
       expect(mails).toHaveLength(count + 2);

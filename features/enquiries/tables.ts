@@ -13,7 +13,7 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/** A row as it is added: what has a value of its own from the start may be left out. */
+/** A row to insert: columns with defaults may be left out. */
 type EnquiryTable = Omit<EnquiryRow, Defaulted> & { [Column in Defaulted]: Generated<EnquiryRow[Column]> };
 type Defaulted =
   | 'version'
@@ -26,33 +26,33 @@ type Defaulted =
   | 'look_line'
   | 'merged_into';
 
-/** A link in the team's mail, for one act. */
+/** A link in the team's email, for one act. */
 export interface EnquiryLinkRow {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   enquiry_id: string;
   act: 'take' | 'answered' | 'not-for-us';
   expires_at: string;
-  /** Null until it did what it is for, and again when that was taken back. */
+  /** When its act was done; null before, and again once undone. */
   used_at: string | null;
 }
 
-/** Somebody at the desk who has opened a record: what they have seen of it and begun to write. */
+/** A person at the desk who has opened a record: what they have seen of it, and their drafts. */
 interface EnquiryReaderRow {
   enquiry_id: string;
   who: string;
-  /** Of their writing a reply. */
+  /** Since when they have been writing a reply. */
   since: string;
-  /** Unless they say so again. */
+  /** When they count as no longer writing, unless renewed. */
   until: string;
-  /** When they had the latest message before them; empty where they never had. */
+  /** When they last saw the latest message; empty if never. */
   seen_at: string;
-  /** Drafts; empty where there is none. */
+  /** Drafts; empty if there is none. */
   reply: string;
   note: string;
 }
 
-/** One sending of a form by the name its browser gave it. */
+/** One submission of a form, by idempotency key. */
 interface SendingRow {
   /** SHA-256 of kind and key. */
   key: string;

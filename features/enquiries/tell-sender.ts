@@ -6,10 +6,10 @@ import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 
 export const notForUsKind = 'enquiry-not-for-us' satisfies EnquiryMailKind;
 
-/** How long what is not for us can be taken back; milliseconds. Its sender is told after it. */
+/** How long *Not for us* can be undone; milliseconds. The sender is told afterwards. */
 export const undoLasts = 10 * 60_000;
 
-/** Queues the email to the sender of what is not for us, for when the act can no longer be taken back. */
+/** Queues the email that tells the sender it is not for us, due once the act can no longer be undone. */
 export async function tellLater(
   { outbox, newId }: { readonly outbox: Outbox; readonly newId: () => string },
   transaction: DatabaseTransaction,
@@ -21,7 +21,7 @@ export async function tellLater(
   await outbox.enqueue(transaction, mail);
 }
 
-/** Takes the mail to the sender back, if it has not left. */
+/** Deletes the email to the sender, if it has not been sent. */
 export async function tellNobody(transaction: DatabaseTransaction, enquiryId: string): Promise<void> {
   await eraseMailsWhere(transaction, (where) =>
     where.and([

@@ -7,19 +7,19 @@ import type { Store } from '../../core/store/store.ts';
 import { promisedMoment } from './deadline.ts';
 import type { TypedEnquiry } from './rows.ts';
 
-/** Everything the use cases need from outside. */
+/** Dependencies of the use cases. */
 export interface EnquiryTools {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly mintReference: (kind: EnquiryKind) => string;
-  /** Moments of reminder and deadline. */
+  /** When the reminder and the answer are due. */
   readonly times: (kind: EnquiryKind, from: Date) => { readonly warnAt: Date; readonly dueAt: Date };
   readonly teamOf: (enquiry: Pick<TypedEnquiry, 'kind' | 'category' | 'topic'>) => string;
-  /** Whether a webhook wants to hear of enquiries. */
+  /** Whether a webhook is configured. */
   readonly webhook: boolean;
-  /** Called after mail was put into the outbox. */
+  /** Called after emails were put into the outbox. */
   readonly onMail: () => void;
 }
 
@@ -43,7 +43,7 @@ export function enquiryTools({ words, team, ...parts }: EnquiryParts): EnquiryTo
   };
 }
 
-/** Where the team is mailed about an enquiry: the first route that fits, else the team's address. */
+/** Where the team is emailed about an enquiry: the first matching route, else the team's address. */
 export function teamAddress(
   { kind, category, topic }: Pick<TypedEnquiry, 'kind' | 'category' | 'topic'>,
   routes: EnquiryRules['routes'],
@@ -59,16 +59,16 @@ export function teamAddress(
   return route ? mailboxOf(route, emails) : team;
 }
 
-/** The address that a route names: a mailbox of firm.yaml, or itself. */
+/** The address of a route: that of a mailbox in firm.yaml, or the one given. */
 export function mailboxOf({ to }: EnquiryRules['routes'][number], emails: Firm['emails']): string {
   return Object.entries(emails).find(([name]) => name === to)?.[1] ?? to;
 }
 
-/** Digits and capitals that nobody takes for one another, on paper or on the telephone. */
+/** Digits and capitals that are not confused on paper or on the telephone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const initials: Record<EnquiryKind, string> = { contact: 'C', ethics: 'E', consultation: 'K' };
 
-/** A fresh reference: the kind's letter and eight random symbols, e.g. `C-7K3M-9Q2F`. One of 6 × 10¹¹. */
+/** A new reference: the kind's letter and eight random symbols, such as `C-7K3M-9Q2F`. One of 6 × 10¹¹. */
 export function mintReference(kind: EnquiryKind): string {
   const block = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
   return `${initials[kind]}-${block()}-${block()}`;

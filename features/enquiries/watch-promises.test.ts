@@ -15,7 +15,7 @@ import { answerEnquiry } from './settle.ts';
 import { enquiryTools } from './tools.ts';
 import { remindTeam } from './watch-promises.ts';
 
-/** How often the simulated server looks. */
+/** Interval of the simulated server's checks. */
 const step = 3 * hour;
 const kinds = ['contact', 'ethics', 'consultation'] as const;
 /** When the team answers. */
@@ -43,7 +43,7 @@ const toolsOf = (store: Store, clock: TestClock) =>
     onMail: () => undefined,
   });
 
-/** The long form: `LONG=true`. */
+/** More days with `LONG=true`. */
 const days = process.env['LONG'] === 'true' ? 365 : 120;
 
 test(
@@ -58,7 +58,7 @@ test(
     let digests = 0;
     let written = 0;
     for (let passed = 0; passed < days * day; passed += step) {
-      // Another hour of the day and another day of the week each time.
+      // A different hour of the day and day of the week each time.
       if (passed % (63 * hour) === 0 && passed < (days - 10) * day) {
         const receipt = await receiveEnquiry(tools, typed(written), sendingOf(typed(written), undefined));
         if (receipt.outcome !== 'received') throw new Error('not received');
@@ -74,7 +74,7 @@ test(
         else due.push({ at, reference });
       }
       const time = clock.now().toISOString();
-      // A look that reminds of nothing has written nothing.
+      // A check that reminds of nothing writes nothing.
       if ((await remindTeam(tools)) > 0)
         for (const { id } of await store.db
           .selectFrom('outbox')
@@ -122,7 +122,7 @@ test(
         expect(late).toBeGreaterThanOrEqual(0);
         expect(late).toBeLessThan(step);
       }
-      // The simulated server looks every three hours, and a week is a multiple of that.
+      // The simulated server checks every three hours, and a week is a multiple of that.
       const overdueAt = row.overdue_at === null ? clock.now().getTime() : Date.parse(row.overdue_at);
       const weeks = Math.ceil((clock.now().getTime() - overdueAt) / (7 * day)) - 1;
       expect(weekly, row.received_at).toEqual(

@@ -7,11 +7,11 @@ import { enquiryMails } from './mails.ts';
 import type { EnquiryTools } from './tools.ts';
 import { day } from '../../contract/time.ts';
 
-/** Least time between two mails about one enquiry after its end; milliseconds. */
+/** Minimum time between two emails about one overdue enquiry; milliseconds. */
 const escalationPause = 7 * day;
 
 const digest = enquiryMails['enquiry-digest'];
-/** Least time between two digests to one mailbox; milliseconds. What comes in between waits for the second. */
+/** Minimum time between two digests to one mailbox; milliseconds. Reminders in between wait for the next. */
 const digestPause = 15 * 60_000;
 
 interface Reminder {
@@ -19,7 +19,7 @@ interface Reminder {
   readonly which: (where: ExpressionBuilder<Tables, 'enquiries'>) => Expression<SqlBool>;
 }
 
-/** After a stop the end and the reminder before it may both have come: the end says it all. */
+/** In order: after downtime an enquiry may need both reminders, and then only the one at its end is sent. */
 const reminders: readonly ((now: string, quietSince: string) => Reminder)[] = [
   (now) => ({
     marks: { overdue_at: now, warned_at: sql<string>`coalesce(warned_at, ${now})` },
@@ -31,14 +31,14 @@ const reminders: readonly ((now: string, quietSince: string) => Reminder)[] = [
   }),
   (now, quietSince) => ({
     marks: { escalated_at: now },
-    // When the team last heard that it is overdue; null before its end.
+    // When the team was last told that it is overdue; null before that.
     which: (where) => where(sql<string>`coalesce(escalated_at, overdue_at)`, '<=', quietSince),
   }),
 ];
 
 /**
- * Reminds the team of enquiries that wait: once when most of the promised time has passed, once at its end, and then
- * once a week until they are answered or closed. Marking and mailing are one transaction, so that several processes
+ * Reminds the team of waiting enquiries: once when most of the promised time has passed, once at its end, and then
+ * once a week until they are answered or closed. Marking and queueing are one transaction, so that several processes
  * remind once; many are marked in slices. A mailbox gets one digest for all of them. Resolves with the number of
  * enquiries.
  */
@@ -73,14 +73,14 @@ function marked(transaction: DatabaseTransaction, { marks, which }: Reminder, li
       .updateTable('enquiries')
       .set(marks)
       .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where(open).limit(limit))
-      // Another process may have marked a row in the meantime.
+      // Another process may have marked a row since.
       .where(open)
       .returning(['id', 'team'])
       .execute()
   );
 }
 
-/** Puts enquiries into the digest that waits for a mailbox of the team, or into a new one. */
+/** Adds enquiries to the waiting digest of a mailbox of the team, or to a new one. */
 async function announce(
   { store, outbox, newId }: EnquiryTools,
   transaction: DatabaseTransaction,

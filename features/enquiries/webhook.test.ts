@@ -30,13 +30,13 @@ interface Call {
   readonly body: string;
 }
 
-/** What a call must be signed with. */
+/** The signature that a call must have. */
 const signatureOf = ({ headers, body }: Call): string =>
   webhookSignature(secret, String(headers['webhook-id']), Number(headers['webhook-timestamp']), body);
 
 /**
- * A receiver on loopback: what it was sent, and its address. `status` of each answer by the number of the call, from 1.
- * `/moved` leads elsewhere.
+ * A receiver on loopback: the calls it got, and its address. `status` of each response by number of the call, from 1.
+ * `/moved` redirects.
  */
 async function receiver(status: (call: number) => number) {
   const calls: Call[] = [];

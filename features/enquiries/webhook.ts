@@ -4,15 +4,15 @@ import { typedColumns, type Enquiry } from './rows.ts';
 import { codeOf } from '../../contract/error-words.ts';
 
 interface Webhook {
-  /** Resolves when the receiver has answered with 2xx; throws otherwise, so that the outbox tries again. */
+  /** Resolves once the receiver has answered with 2xx; throws otherwise, so that the outbox retries. */
   tell(mail: ClaimedMail, enquiry: Enquiry): Promise<void>;
-  /** The same for an email that its visitor wrote back. */
+  /** The same for an email from the visitor. */
   tellTurn(mail: ClaimedMail, turn: TurnTold): Promise<void>;
-  /** The same for an enquiry that was erased at its sender's wish, of which there is nothing but its reference. */
+  /** The same for an enquiry erased by its sender, of which only the reference is left. */
   tellErased(mail: ClaimedMail, reference: string): Promise<void>;
 }
 
-/** A turn of theirs, as the webhook tells it. */
+/** A visitor's email, for the webhook. */
 interface TurnTold {
   readonly reference: string;
   readonly turn: number | null;
@@ -23,10 +23,10 @@ interface TurnTold {
   readonly dueAt: string;
 }
 
-/** Longest wait for the receiver's answer; milliseconds. */
+/** Timeout for the receiver's response; milliseconds. */
 const timeout = 15_000;
 
-/** `webhook-signature` of Standard Webhooks (v1), with each of the secrets, which have spaces between. */
+/** `webhook-signature` of Standard Webhooks (v1), with each of the space-separated secrets. */
 export function webhookSignature(secret: string, id: string, seconds: number, body: string): string {
   const signatures = secret.split(' ').map((each) => {
     const key = Buffer.from(each.replace(/^whsec_/, ''), 'base64');
@@ -35,7 +35,7 @@ export function webhookSignature(secret: string, id: string, seconds: number, bo
   return signatures.join(' ');
 }
 
-/** Posts what becomes of enquiries to a URL, signed, under the same id for every attempt. */
+/** Posts events of enquiries to a URL, signed, with the same id for every attempt. */
 export function webhookTo({ url, secret }: { url: string; secret: string }, now: () => Date): Webhook {
   const post = async (mail: ClaimedMail, event: object): Promise<void> => {
     const body = JSON.stringify(event);
@@ -67,7 +67,7 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
   };
 }
 
-/** What kept a call from being answered. The library says "fetch failed" to all of it. */
+/** Why a call failed; the library's own message is always "fetch failed". */
 function whyNot(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError')
     return `The webhook's receiver did not answer within ${timeout / 1_000} seconds.`;
@@ -77,7 +77,7 @@ function whyNot(error: unknown): string {
   return `The webhook's receiver could not be reached (${codeOf(cause) ?? String(cause)}).`;
 }
 
-/** What concerns others, by the receiver's names: not who of the team was mailed. What has no value is left out. */
+/** Fields of an enquiry by the receiver's names, without the team's address. Empty ones are left out. */
 function told({ id, reference, received_at: receivedAt, due_at: dueAt, ...enquiry }: Enquiry): object {
   const typed = typedColumns.map((column): [string, unknown] => [column, enquiry[column] ?? undefined]);
   return { id, reference, ...Object.fromEntries(typed), receivedAt, dueAt };

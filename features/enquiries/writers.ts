@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { readerNote } from './desk/api.ts';
 import { enquiryNamed } from './handling.ts';
 
-/** Whoever has the form for a reply open says so again within this time, or is taken to have left; milliseconds. */
+/** Time after which a writer who has not renewed their note counts as gone; milliseconds. */
 export const writerLasts = 20_000;
 
 interface WriterTools {
@@ -12,7 +12,7 @@ interface WriterTools {
   readonly now: () => Date;
 }
 
-/** Keeps what a colleague says of a record, with the record. */
+/** Stores a reader's note with its record: what they have seen, whether they are writing, and drafts. */
 export async function noteReader(
   { store, now }: WriterTools,
   who: string,
@@ -39,7 +39,7 @@ export async function noteReader(
     .execute();
 }
 
-/** Who is writing a reply at this moment, of one enquiry or of all, in one order. */
+/** Who is writing a reply now, to one enquiry or to any, in a fixed order. */
 export async function writersNow({ store, now }: WriterTools, enquiryId?: string) {
   const writing = store.db
     .selectFrom('enquiry_readers')
@@ -51,7 +51,7 @@ export async function writersNow({ store, now }: WriterTools, enquiryId?: string
     .execute();
 }
 
-/** What a colleague has read and begun to write in some records. */
+/** What a colleague has seen in some records, and their drafts. */
 export function readBy({ db }: Pick<Store, 'db'>, who: string, enquiryIds: readonly string[]) {
   return db
     .selectFrom('enquiry_readers')
@@ -61,7 +61,7 @@ export function readBy({ db }: Pick<Store, 'db'>, who: string, enquiryIds: reado
     .execute();
 }
 
-/** What was begun has become a reply or a note. */
+/** Clears a draft that has become a reply or a note. */
 export async function endDraft(
   transaction: DatabaseTransaction,
   { enquiryId, who, of }: { readonly enquiryId: string; readonly who: string; readonly of: 'reply' | 'note' },

@@ -95,7 +95,7 @@ function addListing(enquiries: Command): void {
   );
 }
 
-/** Of each row the columns that leave the house. */
+/** The exported columns of each row. */
 async function* shownOf(rows: AsyncIterable<EnquiryRow>) {
   for await (const row of rows) yield Object.fromEntries(exportColumns.map((column) => [column, row[column]]));
 }
@@ -128,10 +128,10 @@ function addForgetting(enquiries: Command): void {
     });
 }
 
-/** What people ask for at a terminal, beside what its sender and exports see. */
+/** Columns shown in a terminal: those of sender and exports, and some more. */
 const shownColumns = [...enquiryColumns, 'owner', 'address_refused', 'late_reason'] as const;
 
-/** Every field that is filled in, and below what was said. */
+/** Every field with a value, followed by the conversation. */
 function inFull({ enquiry, entries }: ReadThread): string {
   const facts = shownColumns.flatMap((column) =>
     column === 'message' || enquiry[column] === null

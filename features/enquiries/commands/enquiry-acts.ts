@@ -26,7 +26,7 @@ export function shortTime(time: string | null): string {
   return (time ?? '').slice(0, 16).replace('T', ' ');
 }
 
-/** What stands on the command line, or else on standard input. */
+/** The text of an argument, or else of standard input. */
 async function given(text: string | undefined): Promise<string> {
   return text ?? readAll(process.stdin);
 }
@@ -139,12 +139,12 @@ function stateOf({ reference, state, owner, due_at, answered_at, closed_at, clos
   return { reference, state, owner, due_at, answered_at, closed_at, closed_as, tray_at, look_at, version };
 }
 
-/** What people do with an enquiry; the desk does the same by the same functions. */
+/** Adds the acts on an enquiry, by the same functions as the desk. */
 export function addEnquiryActs(enquiries: Command): void {
   for (const [name, description, act, ...options] of acts) {
     const command = jsonCommand(enquiries, name.replace(/ |$/, ' <reference> ').trim(), description);
     for (const option of options) command.addOption(option);
-    // An argument follows the reference.
+    // This command has an argument after the reference.
     command.action(async () => {
       const [reference = '', text] = command.args;
       const { json, ...chosen } = command.opts<Json & Options>();

@@ -1,4 +1,4 @@
-// Longer than 250 lines: a list and a record that share one address, one cursor and one set of keys.
+// Longer than 250 lines: a list and a record that share an address, a cursor and keyboard shortcuts.
 import './enquiries.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -61,7 +61,7 @@ const foundIn = {
   name: 'In names, subjects and references',
 } as const;
 
-/** The rows in their groups, in the order shown. */
+/** The rows in groups, in the order shown. */
 function useGroups(view: EnquiryView, list: EnquiryList | undefined, place: EnquiryPlace): readonly EnquiryGroup[] {
   const byDue = useDueGroups(list?.rows ?? []);
   if (list === undefined) return [];
@@ -107,7 +107,7 @@ function tagsOf(place: EnquiryPlace) {
 
 interface ListFiltersProps {
   readonly place: EnquiryPlace;
-  /** How many are listed. */
+  /** Number of rows listed. */
   readonly total: number;
   readonly colleagues: readonly string[];
   readonly go: (place: EnquiryPlace) => void;
@@ -190,7 +190,7 @@ interface NothingListedProps {
   readonly go: (place: EnquiryPlace) => void;
 }
 
-/** What stands in the place of an empty list: nothing there, or nothing that fits. */
+/** Empty state of a list: no enquiries, or none that match. */
 function NothingListed({ place, list, go }: NothingListedProps) {
   const tags = tagsOf(place);
   if (place.find === undefined && tags.length === 0) {
@@ -357,7 +357,7 @@ interface ListPaneProps {
 
 function ListPane({ reading, fresh, place, groups, selection, cursor, go, close }: ListPaneProps) {
   const { data: list, skeleton, failure, older, again } = reading;
-  // Here, before the record: what Esc closes in the record comes first.
+  // Registered before the record's own keys, so that Esc closes what is open in the record first.
   useKeys({ Escape: close }, { when: place.reference !== undefined });
   const now = useNow();
   const zone = useDeskZone();
@@ -450,7 +450,7 @@ function ListPane({ reading, fresh, place, groups, selection, cursor, go, close 
   );
 }
 
-/** Wide enough for a list and a record beside it. */
+/** Whether a list and a record fit next to each other. */
 const twoPanes = matchMedia('(min-width: 1100px)');
 
 function useTwoPanes(): boolean {
@@ -463,7 +463,7 @@ function useTwoPanes(): boolean {
   );
 }
 
-/** The room *Enquiries*: a list, and beside it the one that is open. */
+/** The room *Enquiries*: a list with the open enquiry next to it. */
 export default function EnquiriesRoom() {
   const [path, navigate] = useLocation();
   const place = placeIn(path, useSearch());
@@ -489,7 +489,7 @@ export default function EnquiriesRoom() {
       when: !isPost,
     },
   );
-  // The first one due is open from the start; Esc closes it, until another list is opened.
+  // The first one due is opened automatically; after Esc none is, until another list is opened.
   const [leftFree, setLeftFree] = useState<EnquiryView>();
   const isWide = useTwoPanes();
   const first = reading.older || leftFree === place.view || !isWide ? undefined : references[0];

@@ -1,4 +1,4 @@
-// Longer than 250 lines: all that can be done with one enquiry, each act with what it says and asks.
+// Longer than 250 lines: everything that can be done with one enquiry, with its messages and dialogs.
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { enquiryActs, enquiryRecord, type EnquiryList, type EnquiryRecord as Enquiry } from './api.ts';
@@ -39,11 +39,11 @@ import { Thread } from '../../conversation/desk/Thread.tsx';
 import { dayAndClock, heldIn, turnWords } from '../../conversation/desk/turn-words.ts';
 import { useSeen, type Writing } from '../../conversation/desk/use-reader.ts';
 
-/** Addresses beside the one shown, in the order of the list. */
+/** Paths of the previous and next enquiries in the list. */
 interface Neighbours {
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** The next open one that nobody has. */
+  /** The next open one without an owner. */
   readonly free: string | undefined;
 }
 
@@ -72,7 +72,7 @@ const endings: Readonly<Record<NonNullable<Conversation['turn']['ended']>['as'],
 
 const turnline = 'mt-1.5 flex flex-wrap items-center gap-x-3.5 gap-y-1.5';
 
-/** Whose turn it is, since when, and what is due from us. */
+/** Whose turn it is, since when, and when our reply is due. */
 function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversation; owner: string | undefined }) {
   const now = useNow();
   const zone = useZone();
@@ -218,7 +218,7 @@ function Beside({ record, place, thread }: BesideProps) {
   );
 }
 
-/** How the latest call stands, and what their calendar has said of it. */
+/** State of the latest call, and the visitor's calendar's answer to it. */
 function CallStands({ call, thread }: { readonly call: NonNullable<Enquiry['call']>; readonly thread: Conversation }) {
   const said = thread.entries.findLast((entry) => entry.what === 'call-answer' && entry.call.id === call.id);
   if (call.state !== 'booked') return <span className="sub">{call.state}</span>;
@@ -258,7 +258,7 @@ function MergedNotice({ thread, place }: { readonly thread: Conversation; readon
   );
 }
 
-/** Why the program laid it aside. */
+/** Reasons for which the program sets an enquiry aside. */
 const asideReasons = {
   trapped:
     'A field that people do not see was filled in, as programs do, and sometimes the autofill of a browser. Its ' +
@@ -287,13 +287,13 @@ function AsideNotice({ record }: { readonly record: Enquiry }) {
 interface FasterProps {
   readonly message: string;
   readonly record: Enquiry;
-  /** The reply that was begun. */
+  /** The unsent reply. */
   readonly draft: string;
   readonly free: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Somebody was faster: says who, and offers what is left to do. */
+/** Shown when a colleague took it first: says who, and what can still be done. */
 function Faster({ message, record, draft, free, onClose }: FasterProps) {
   const { owner, reference } = record;
   const note = useAct(enquiryActs, 'enquiries.note');
@@ -336,14 +336,14 @@ function Faster({ message, record, draft, free, onClose }: FasterProps) {
   );
 }
 
-/** Why no reply can leave from here. */
+/** Why no reply can be sent from here; undefined if one can. */
 function noReplyTo({ email, address_refused }: Enquiry, { mergedInto }: Conversation): string | undefined {
   if (mergedInto !== null) return `Write in ${mergedInto}, of which this is a part.`;
   if (email === '') return 'Nobody can be written to: no address was given.';
   return address_refused === null ? undefined : 'Their address does not work: correct it first.';
 }
 
-/** In the place of a record that was erased: when, by whom, and what stays. */
+/** Shown for an erased record: when and by whom it was erased, and what is kept. */
 function Erased({
   reference,
   failure,
@@ -396,7 +396,7 @@ function Erased({
   );
 }
 
-/** What their calendar answered to a call, and of which nobody has said what follows. */
+/** A calendar's answer to a call that waits for a decision. */
 function askedOf({ entries }: Conversation) {
   const asks = entries.findLast((entry) => entry.what === 'call-answer' && entry.open);
   return asks?.what === 'call-answer' ? asks : undefined;
@@ -407,11 +407,11 @@ interface PaneProps {
   readonly place: EnquiryPlace;
   readonly colleagues: readonly string[];
   readonly neighbours: Neighbours;
-  /** How many are in each list. */
+  /** Number of enquiries in each list. */
   readonly views: EnquiryList['views'] | undefined;
 }
 
-/** One enquiry, whole: what was asked, what is owed, what has happened, and everything that can be done with it. */
+/** One enquiry in full: the conversation, what is due, its history and its acts. */
 export function EnquiryRecordPane({ reference, place, views, ...beside }: PaneProps) {
   const one = useRead('enquiries/one', { reference }, enquiryRecord, { keep: false });
   const { data: thread } = useRead('enquiries/thread', { reference }, threadShape, { keep: false });

@@ -14,7 +14,7 @@ import { endingOf, isNear } from './words.ts';
 
 export type EnquiryGroup = RowGroup<ListedEnquiry>;
 
-/** Open ones by how near the end of their time is: over, today, later. */
+/** Groups open enquiries by due time: overdue, today, later. */
 export function useDueGroups(rows: readonly ListedEnquiry[]): readonly EnquiryGroup[] {
   const now = useNow();
   const zone = useZone();
@@ -25,7 +25,7 @@ export function useDueGroups(rows: readonly ListedEnquiry[]): readonly EnquiryGr
   return [...Map.groupBy(rows, titleOf)].map(([title, of]) => ({ title, n: of.length, rows: of }));
 }
 
-/** What laid a message aside, where no person did. */
+/** Words for the rule that set a message aside. */
 const asideMarks = { trapped: 'hidden field filled in', 'too-fast': 'sent at once', links: 'many links' } as const;
 
 function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
@@ -72,7 +72,7 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   );
 }
 
-/** What stands above the columns of a list. */
+/** Column headings of a list. */
 function headsOf({ view, find }: EnquiryPlace) {
   const message = 'Enquiry';
   if (find !== undefined) return { message, title: 'Due or done' };
@@ -90,7 +90,7 @@ interface EnquiryTableProps {
   readonly older: boolean;
 }
 
-/** The list: for each enquiry who wrote and what they want, when it is due and whose it is. */
+/** The list: sender, excerpt, due time and owner of each enquiry. */
 export function EnquiryTable({ caption, groups, place, selection, cursor, older }: EnquiryTableProps) {
   const { message, title, sorted } = headsOf(place);
   const rows = groups.flatMap((group) => group.rows);

@@ -11,13 +11,13 @@ import { useZone } from '../../../ui/time/zone-shown.ts';
 import { dayAndClock, whoseWords } from '../../conversation/desk/turn-words.ts';
 import { categoryWords, kindWords } from './words.ts';
 
-/** What a list says of an enquiry. */
+/** Fields of an enquiry shown in its row. */
 type EnquiryWord = Pick<
   ListedEnquiry,
   'name' | 'organization' | 'excerpt' | 'subject' | 'kind' | 'category' | 'files' | 'declined' | 'writing'
 >;
 
-/** Where the words are that were looked for; else whose they are, where they are not the visitor's own. */
+/** Where the search matched; without a search, who wrote the excerpt if not the visitor. */
 function placeOf({ by, found }: EnquiryWord['excerpt'], nameOf: (who: string) => string, now: Date, zone: string) {
   const person = by === null ? undefined : nameOf(by);
   if (found === null) return person === undefined ? '' : `${person}: `;
@@ -35,7 +35,7 @@ const excerptLook =
   'excerpt mt-0.5 line-clamp-2 text-start text-(length:--text-note) leading-[1.4] font-normal text-ink-2 ' +
   'wrap-anywhere max-[699px]:line-clamp-4';
 
-/** Stands before what whoever looks has not had open. */
+/** Marks what the reader has not opened yet. */
 export function UnreadDot() {
   return (
     <span className="unread inline-block size-2 flex-none self-center rounded-full bg-current forced-color-adjust-none">
@@ -44,7 +44,7 @@ export function UnreadDot() {
   );
 }
 
-/** Who wrote, which is the link of its row, and the first words of the latest message. */
+/** The sender, as the link of the row, and the excerpt of the latest message. */
 export function EnquiryWords({
   enquiry: { name, organization, excerpt, subject },
   to,
@@ -55,9 +55,9 @@ export function EnquiryWords({
   readonly enquiry: Pick<EnquiryWord, 'name' | 'organization' | 'excerpt' | 'subject'>;
   readonly to: string;
   readonly open?: boolean;
-  /** The latest message was not before whoever looks. */
+  /** Whether the reader has not seen the latest message. */
   readonly unread?: boolean;
-  /** What is looked for: marked in the words. */
+  /** Search text, marked in the excerpt. */
   readonly find?: string | undefined;
 }) {
   const nameOf = useNameOf();
@@ -82,7 +82,7 @@ export function EnquiryWords({
   );
 }
 
-/** What else a row says, small: the form it came by or the subject chosen there, attachments, a declined call. */
+/** Labels of a row: form or chosen subject, attachments, a declined call. */
 export function EnquiryChips({ enquiry: { kind, category, files, declined } }: { readonly enquiry: EnquiryWord }) {
   return (
     <span className="chips [&_.i]:inline [&_.i]:size-3.5 [&_.i]:align-[-0.125rem]">

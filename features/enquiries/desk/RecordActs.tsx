@@ -20,7 +20,7 @@ import { useNoAnswer } from '../../conversation/desk/use-no-answer.ts';
 
 type Asking = 'not-for-us' | 'hand-over' | 'why-late' | 'address' | 'forget' | 'look' | 'elsewhere';
 
-/** An act on one record, as it was seen. */
+/** An act on the version of a record that was seen. */
 interface Acting {
   readonly run: (
     input: { readonly reference: string; readonly version: number },
@@ -33,11 +33,11 @@ interface RecordActsProps {
   readonly thread: Thread;
   readonly colleagues: readonly string[];
   readonly onWrite: (what: Writing) => void;
-  /** A colleague took it first; the words that say so. */
+  /** Called with the server's message when a colleague took it first. */
   readonly onFaster: (message: string) => void;
 }
 
-/** What can be done with one enquiry: the four acts, and the others behind a button. */
+/** Buttons of one enquiry: four acts, and a menu with the others. */
 export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: RecordActsProps) {
   const { reference, version, state, owner } = record;
   const person = usePerson();
@@ -56,13 +56,13 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
   const aside = useAct(enquiryActs, 'enquiries.side-tray');
   const backToOpen = useAct(enquiryActs, 'enquiries.not-suspicious');
   const one = { reference, version };
-  /** What takes the act back, while its message stands; the row is one version further then. */
+  /** Options that add Undo to an act's message; undoing names the version after the act. */
   const undo = (act: Acting, label: string, title: string, text = reference) => ({
     label,
     undo: true,
     run: () => act.run({ reference, version: version + 1 }, { said: { title, text } }),
   });
-  /** Does an act and says so. */
+  /** Performs an act and shows a message. */
   const does = (act: Acting, title: string, press?: Message['press']) => (): void =>
     act.run(one, { said: { title, text: reference, press } });
 
@@ -113,7 +113,7 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
   const takeOver = (): void => (person === undefined ? undefined : give(person, 'Taken over by you'));
   const exported = `${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(reference)}`;
   const { recordAddress, reply } = thread;
-  /** By the record's address in BCC the desk knows of it. */
+  /** Opens a mail program with the record's address in BCC, so that the desk receives the reply. */
   const byOwn = (): void => {
     const fields = { bcc: recordAddress ?? '', subject: reply.subject };
     const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -10,7 +10,7 @@ import { EnquiryWords } from './EnquiryWords.tsx';
 
 const place = { view: 'answered', reference: undefined } as const;
 
-/** Below what is our turn, folded: records in which nothing is due from us. @param n how many */
+/** Folded list, below ours, of records where it is the visitor's turn. @param n how many */
 export function TheirTurn({ n }: { readonly n: number }) {
   const [open, setOpen] = useState(false);
   const { data } = useRead('enquiries', queryOf(place), enquiryList, { when: open });

@@ -1,13 +1,13 @@
 import { addressWith, chosenIn } from '../../../core/desk/app/data/chosen.ts';
 import { enquiryViews, type EnquiryView } from './api.ts';
 
-/** What the address says: `/enquiries/{reference}?view=open&kind=ethics&find=…`. */
+/** State in the address: `/enquiries/{reference}?view=open&kind=ethics&find=…`. */
 export interface EnquiryPlace {
   readonly reference: string | undefined;
   readonly view: EnquiryView;
   readonly kind?: string | undefined;
   readonly nobody?: string | undefined;
-  /** As the journal names people. */
+  /** A person as the journal names them. */
   readonly owner?: string | undefined;
   readonly find?: string | undefined;
   /** ISO day. */
@@ -15,7 +15,7 @@ export interface EnquiryPlace {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly end?: string | undefined;
-  /** `reply` opens the field for an answer, `times` with the link to choose a time. */
+  /** `reply` opens the reply box, `times` with the link to choose a time. */
   readonly do?: string | undefined;
 }
 
@@ -38,12 +38,12 @@ export function addressOf({ reference, view, ...query }: EnquiryPlace): string {
   return addressWith(path, { view: view === 'open' ? undefined : view, ...query });
 }
 
-/** The same list from its beginning. */
+/** The same list from its first page. */
 export function firstPage(place: EnquiryPlace): EnquiryPlace {
   return { ...place, after: undefined, before: undefined, end: undefined, do: undefined };
 }
 
-/** What the list is read with. */
+/** Query parameters of the list. */
 export function queryOf({ reference: _reference, do: _do, ...query }: EnquiryPlace) {
   return query;
 }

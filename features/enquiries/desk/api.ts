@@ -9,7 +9,7 @@ export type EnquiryView = (typeof enquiryViews)[number];
 const moment = z.string();
 const perhaps = z.nullable(z.string());
 
-/** An enquiry as a list shows it. What a visitor typed is text, and nothing else. */
+/** An enquiry as a list shows it. What a visitor typed is plain text. */
 export const listedEnquiry = z.object({
   ...z.pick(enquiryRow, {
     reference: true,
@@ -27,24 +27,24 @@ export const listedEnquiry = z.object({
     closed_at: true,
     closed_as: true,
   }).shape,
-  /** Laid aside, and by whom: null for the program, which says why. */
+  /** When and by whom it was set aside; `by` is null for the program, which gives `why`. */
   aside: z.nullable(z.object({ at: moment, by: perhaps, why: z.enum(['trapped', 'too-fast', 'links']) })),
   /** When the latest turn began. */
   since: moment,
-  /** First words of the latest message, without a greeting; `by` says who of us wrote it, null where they did. */
+  /** Excerpt of the latest message, without a greeting; `by` is the colleague who wrote it, null for the visitor. */
   excerpt: z.object({
     by: perhaps,
     text: z.string(),
-    /** Where the searched words are, of which `text` shows those around; null where it was not searched. */
+    /** Where the search matched, around which `text` is taken; null without a search. */
     found: z.nullable(z.object({ in: z.enum(['form', 'message', 'reply', 'note', 'file']), at: moment })),
   }),
-  /** Attachments, over all emails. */
+  /** Number of attachments in all emails. */
   files: z.int(),
-  /** Their calendar declined the call, and nobody has decided what follows. */
+  /** Whether their calendar declined the call and that waits for a decision. */
   declined: z.boolean(),
-  /** Who is writing a reply at this moment. */
+  /** Who is writing a reply now. */
   writing: z.array(z.string()),
-  /** Of whoever asks: whether the latest message was not before them yet, and whether they have begun a reply. */
+  /** For the person asking: whether the latest message is unread, and whether they have a draft. */
   unread: z.boolean(),
   draft: z.boolean(),
   cursor: z.string(),
@@ -53,26 +53,26 @@ export type ListedEnquiry = z.output<typeof listedEnquiry>;
 
 export const enquiryList = z.object({
   rows: z.array(listedEnquiry),
-  /** The first open ones, above those that came to their end, on the first page of *All*. */
+  /** The first open ones, shown above the ended ones on the first page of *All*. */
   open: z.array(listedEnquiry),
   openTotal: z.int(),
   before: z.boolean(),
   after: z.boolean(),
-  /** That fit, on all pages. */
+  /** Number of matches on all pages. */
   total: z.int(),
-  /** That fit what is looked for without the filters; null where none holds. */
+  /** Number of matches of the search without the filters; null if no filter is set. */
   unfiltered: z.nullable(z.int()),
   views: z.object({ open: z.int(), yours: z.int(), answered: z.int(), look: z.int(), all: z.int(), tray: z.int() }),
-  /** Emails that belong nowhere yet. */
+  /** Number of emails in Post. */
   post: z.int(),
-  /** Those of them that hold what is looked for. */
+  /** Emails in Post that match the search. */
   foundInPost: z.array(postRow),
-  /** Open ones that nobody has taken, and those whose promised time is over. */
+  /** Number of open ones without an owner, and of overdue ones. */
   nobodys: z.int(),
   overdue: z.int(),
-  /** The end of the next promise; null when none is open. */
+  /** When the next promise is due; null if none is open. */
   nextDue: z.nullable(moment),
-  /** Whom an enquiry can be handed to, as the journal names them. */
+  /** People to whom an enquiry can be handed, as the journal names them. */
   colleagues: z.array(z.string()),
 });
 export type EnquiryList = z.output<typeof enquiryList>;
@@ -101,12 +101,12 @@ export const enquiryRecord = z.object({
   ),
   sameWords: z.int(),
   call: z.nullable(z.object({ id: z.string(), startsAt: moment, state: z.string(), desk: z.string() })),
-  /** The visitor's, as it was when they last chose a time. */
+  /** The visitor's time zone when they last chose a time. */
   zone: z.nullable(z.string()),
-  /** The mail that tells its sender that it is not for us. */
+  /** The email that tells its sender it is not for us. */
   notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
   deletedAt: z.nullable(moment),
-  /** How long it is kept otherwise. */
+  /** How long it is kept if it is not erased. */
   kept: z.object({ words: z.string(), closesAfter: z.int() }),
 });
 export type EnquiryRecord = z.output<typeof enquiryRecord>;
@@ -127,17 +127,17 @@ export const enquiryActs = {
   'enquiries.reply': {
     input: z.object({
       ...one,
-      /** The version the writer began with: a colleague's later reply refuses this one. */
+      /** The version when the draft was begun: a colleague's later reply refuses this one. */
       began: z.int(),
-      /** The turn that the form was opened on: a reply that a colleague sent to it refuses this one. */
+      /** The turn when the form was opened: a colleague's reply to it refuses this one. */
       turn: z.optional(z.int()),
-      /** Sent although a colleague's reply to the same turn was read. */
+      /** Whether to send it in addition to a colleague's reply to the same turn. */
       asWell: z.optional(z.boolean()),
-      /** A booked call, whose hour is released once this has left: it offers other times. */
+      /** Id of a booked call whose time is released once this is sent, as it offers other times. */
       releases: z.optional(z.string().check(z.maxLength(64))),
       subject: text(400),
       text: text(21_000),
-      /** Whether the sender's message stands below it. */
+      /** Whether it quotes the sender's message below. */
       quotes: z.boolean(),
       marks: z.boolean(),
     }),
@@ -157,11 +157,11 @@ export const enquiryActs = {
   'enquiries.forget': { input: z.object({ reference }), command: 'enquiries forget' },
 } as const satisfies Record<string, ActSpec>;
 
-/** An open reply form says so every few seconds and on leaving; its draft is kept with the record. */
+/** Sent by an open reply form every few seconds and on leaving; the draft is kept with the record. */
 export const readerNote = z.object({
   reference,
   writing: z.optional(z.boolean()),
-  /** They have the latest message before them. */
+  /** Whether they have seen the latest message. */
   seen: z.optional(z.boolean()),
   reply: z.optional(text(21_000)),
   note: z.optional(text(5000)),

@@ -22,7 +22,7 @@ interface NotForUsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes what is not for us. @param mail what its sender is sent, where it is about one */
+/** Dialog that closes enquiries as not for us. @param mail the email to the sender, if it is about one enquiry */
 export function NotForUsDialog({ which, mail, waiting, onSend, onClose }: NotForUsDialogProps) {
   const [tells, setTells] = useState(true);
   return (
@@ -59,7 +59,7 @@ interface HandOverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives one or several to a colleague. */
+/** Dialog that hands one or several enquiries to a colleague. */
 export function HandOverDialog({ which, colleagues, onHandOver, onClose }: HandOverDialogProps) {
   const nameOf = useNameOf();
   const [to, setTo] = useState(colleagues[0] ?? '');
@@ -84,7 +84,7 @@ export function HandOverDialog({ which, colleagues, onHandOver, onClose }: HandO
   );
 }
 
-/** Says why an answer was late: for colleagues, never on the public page. */
+/** Dialog to explain to colleagues why an answer was late; never shown on the public page. */
 export function WhyLateDialog({ record: { reference, version, late_reason: lateReason }, onClose }: OfOne) {
   const [text, setText] = useState(lateReason ?? '');
   const { run, waiting } = useAct(enquiryActs, 'enquiries.late-reason');
@@ -110,7 +110,7 @@ export function WhyLateDialog({ record: { reference, version, late_reason: lateR
   );
 }
 
-/** Mends an address that its sender misspelt. */
+/** Dialog that corrects a misspelt address. */
 export function CorrectAddressDialog({ record, onClose }: OfOne) {
   const { reference, version, address_refused: addressRefused } = record;
   const [email, setEmail] = useState(record.email);
@@ -144,7 +144,7 @@ export function CorrectAddressDialog({ record, onClose }: OfOne) {
   );
 }
 
-/** Deletes one enquiry for good, naming what is lost and what stays. */
+/** Dialog that erases one enquiry, listing what is lost and what is kept. */
 export function ForgetDialog({
   record: { reference, call, state },
   thread: { entries },

@@ -56,7 +56,7 @@ const asked = z.object({
 });
 type Asked = z.output<typeof asked>;
 
-/** Open enquiries that stand above the others in *All*. */
+/** Number of open enquiries shown first in *All*. */
 const openShown = 4;
 
 function pageFrom({ after, before, end }: Asked): PageFrom {
@@ -151,10 +151,10 @@ const outcomeWords = {
   inTray: 'set aside',
 } as const satisfies Record<Outcome, string>;
 
-/** Earlier records beside one. */
+/** Most earlier records listed with one. */
 const most = 20;
 
-/** One enquiry, with others of its address, how many came with its words within an hour, and its latest call. */
+/** One enquiry, with others from its address, the number of same messages within an hour, and its latest call. */
 async function inFull({ store, words }: DeskParts, reference: string): Promise<z.input<typeof enquiryRecord>> {
   const { db } = store;
   const enquiry = await enquiryNamed(store, reference);
@@ -164,7 +164,7 @@ async function inFull({ store, words }: DeskParts, reference: string): Promise<z
   const [earlier, same, call] = await Promise.all([
     db
       .selectFrom('enquiries')
-      // Both an answer and a time that was chosen count as in time, and what is open waits, however late.
+      // An answer and a chosen time both count as in time; an open enquiry is waiting, however late.
       .select(['reference', 'subject', 'received_at', outcomeAt('', sql.lit(null)).as('outcome')])
       .where('address_key', '=', enquiry.address_key)
       .where('id', '!=', enquiry.id)
@@ -211,7 +211,7 @@ async function inFull({ store, words }: DeskParts, reference: string): Promise<z
 export const enquiriesRoom: Room = {
   mark: ({ store, now }) => enquiriesMark(store, now),
   given: async ({ store }, { who }) => (await givenTo(store, who, 1))[0],
-  // No act: nobody undoes it, and nobody reads later that somebody began.
+  // A note, not an act: it is neither undone nor journalled.
   notes: { ...conversationNotes, reader: answers(readerNote, (parts, said, { who }) => noteReader(parts, who, said)) },
 
   async count({ store, now }, { who }) {
@@ -229,7 +229,7 @@ export const enquiriesRoom: Room = {
 
   files: {
     ...conversationFiles,
-    /** Those that are named, or else all of a view as it is filtered. */
+    /** The named enquiries, or else all of a filtered view. */
     enquiries: answers(
       z.object({ ...asked.shape, references: z.optional(z.string().check(z.maxLength(2_000))) }),
       async (parts, query, person) => {
@@ -272,7 +272,7 @@ export const enquiriesRoom: Room = {
     'enquiries.late-reason': act(enquiryActs['enquiries.late-reason'], sayWhyLate),
     'enquiries.correct-address': act(enquiryActs['enquiries.correct-address'], correctAddress),
     'enquiries.forget': act(enquiryActs['enquiries.forget'], async (parts, actor, { reference }) => {
-      // An address would forget more than the one that was shown.
+      // An email address would erase more than the enquiry that was shown.
       if (reference.includes('@')) throw new Refused('Give the reference of the enquiry to erase.');
       const { count, mails } = await forgetEnquiries(erasingOf(parts), actor, reference, () => undefined);
       if (count === 0) throw new NotThere('There is no enquiry with this reference. It may already have been erased.');
@@ -286,7 +286,7 @@ async function* inCsv(rows: AsyncIterable<EnquiryRow>): AsyncGenerator<string> {
   for await (const row of rows) yield csvLine(exportColumns, row);
 }
 
-/** Of every enquiry that fits. */
+/** References of all matching enquiries. */
 async function referencesOf({ store }: DeskParts, query: Asked, { who: person }: Person): Promise<string[]> {
   const views = query.view === 'all' && query.find === undefined ? (['open', 'all'] as const) : [query.view];
   const found = await Promise.all(views.map((view) => fittingReferences(store, { ...query, view, person })));

@@ -5,10 +5,10 @@ import { Failure } from '../../../core/desk/app/data/failure.ts';
 import { sendAct } from '../../../core/desk/app/data/requests.ts';
 import { say } from '../../../ui/say.ts';
 
-/** Acts that several may have at once. That something was answered is said of each by itself. */
+/** Acts on several enquiries at once. *Answered* is not among them: it is set one by one. */
 export type BulkAct = 'take' | 'no-answer' | 'hand-over' | 'not-for-us' | 'close' | 'side-tray';
 
-/** One act on each of several enquiries as they were seen; what was changed meanwhile is left alone and said. */
+/** Performs an act on several enquiries as seen; those changed since are left unchanged and reported. */
 export function useBulk(rows: readonly ListedEnquiry[]) {
   const [waiting, setWaiting] = useState(false);
   const work = async (act: BulkAct, done: string, input: Readonly<Record<string, unknown>>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EnquiryList } from './api.ts';
 
-/** Lets new turns wait while pointer or focus is in the list, so that no row moves under the hand. @param of which */
+/** Holds new rows back while pointer or focus is in the list, so that rows do not move. @param of key of the list */
 export function useFresh(list: EnquiryList | undefined, older: boolean, of: string) {
   const [inside, setInside] = useState({ pointer: false, focus: false });
   const [seen, setSeen] = useState<{ readonly of: string; readonly keys: ReadonlySet<string> }>();
@@ -15,7 +15,7 @@ export function useFresh(list: EnquiryList | undefined, older: boolean, of: stri
     list: list && waits.length > 0 ? { ...list, rows: rows.filter((row) => !waits.includes(row)) } : list,
     waiting: waits.length,
     show,
-    /** For the list: says whether pointer or focus is in it. */
+    /** Handlers that track whether pointer or focus is in the list. */
     inside: {
       onPointerEnter: () => setInside({ ...inside, pointer: true }),
       onPointerLeave: () => setInside({ ...inside, pointer: false }),

@@ -25,7 +25,7 @@ export function tagOf({ kind, category }: Pick<ListedEnquiry, 'kind' | 'category
   return [kindWords(kind), categoryWords(category)].filter((words) => words !== undefined).join(', ');
 }
 
-/** Whether the answer came, or has not come, after its time. */
+/** Whether the answer was late, or is overdue. */
 export function isLate(
   {
     answered_at,
@@ -40,7 +40,7 @@ export function isLate(
   return Date.parse(answered_at ?? closed_at ?? now.toISOString()) > Date.parse(due_at);
 }
 
-/** How an enquiry ended, for `State`. */
+/** How an enquiry ended, as properties of `State`. */
 export function endingOf(enquiry: ListedEnquiry | EnquiryRecord, now: Date) {
   const { state, closed_as, answered_at: answered } = enquiry;
   if (closed_as === 'not-for-us') return { mark: 'slash', tone: 'done', words: 'Not for us' } as const;
@@ -50,18 +50,18 @@ export function endingOf(enquiry: ListedEnquiry | EnquiryRecord, now: Date) {
   return { mark: 'disc', tone: late ? 'decide' : 'done', words } as const;
 }
 
-/** How much of the promised time is gone; more than 1 past its end. */
+/** Share of the promised time that has passed; more than 1 if overdue. */
 export function shareGone({ since, due_at }: Pick<ListedEnquiry, 'since' | 'due_at'>, now: Date): number {
   const [from, to] = [Date.parse(since), Date.parse(due_at)];
   return to <= from ? 1 : (now.getTime() - from) / (to - from);
 }
 
-/** Due within the last quarter, or overdue: a decision is near. */
+/** Whether it is in the last quarter of its promised time, or overdue. */
 export function isNear(enquiry: Pick<ListedEnquiry, 'since' | 'due_at'>, now: Date): boolean {
   return shareGone(enquiry, now) >= 0.75;
 }
 
-/** What the lists are called. */
+/** Titles of the lists. */
 export const titles: Readonly<Record<EnquiryView, string>> = {
   open: 'Our turn',
   yours: 'Yours',

@@ -3,13 +3,13 @@ import type { Enquiry, EnquiryProperties } from './enquiry.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
 interface Properties extends EnquiryProperties {
-  /** What to write about. */
+  /** Hint on what to write about. */
   readonly hint: string;
 }
 
 const enquiry: Enquiry = { kind: 'consultation', schema: consultationRequest };
 
-/** The form that asks for a consultation. */
+/** The consultation form. */
 export function ConsultationForm(properties: Properties) {
   return <EnquiryForm enquiry={enquiry} {...properties} />;
 }

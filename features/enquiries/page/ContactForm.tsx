@@ -5,36 +5,36 @@ import type { Enquiry, EnquiryProperties } from './enquiry.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
 interface Properties extends EnquiryProperties {
-  /** What to leave out of a message. */
+  /** Hint on what to leave out of a message. */
   readonly hint: string;
-  /** What a message can be about. */
+  /** Subjects to choose from. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Said above the fields when a legal page sent the visitor here. */
+  /** Texts above the fields for visitors from a legal page. */
   readonly topics: Readonly<Record<ContactTopic, string>>;
-  /** Made already, so that it needs no script. */
+  /** A choice made by the server, so that it needs no JavaScript. */
   readonly choice?: ContactChoice;
 }
 
 const enquiry: Enquiry = { kind: 'contact', schema: contactMessage };
 
-/** What the address of this page chooses; known in the browser alone. */
+/** The choice that this page's address makes; known only in the browser. */
 function choiceOfAddress(): ContactChoice | undefined {
   return contactChoices.get(contactChoiceIn(new URLSearchParams(location.search)) ?? '');
 }
 
-/** The address of a page that is open keeps its query. */
+/** Subscribes to nothing: the query of an open page never changes. */
 function neverChanges(): () => void {
   return () => undefined;
 }
 
-/** Chooses a subject unless the visitor already has. */
+/** Selects a subject unless the visitor has chosen one. */
 function choose(subjects: HTMLFieldSetElement, subject: string): void {
   const inputs = [...subjects.elements].filter((element) => element instanceof HTMLInputElement);
   const wanted = inputs.find((input) => input.value === subject);
   if (wanted && !inputs.some((input) => input.checked)) wanted.checked = true;
 }
 
-/** The message form. Our server sends it with the address’s choice; on a static host that is read here. */
+/** The contact form. Our server sends it with the address’s choice made; on a static host the browser makes it. */
 export function ContactForm({ options, topics, choice, ...properties }: Properties) {
   const subjects = useRef<HTMLFieldSetElement>(null);
   const topic = useSyncExternalStore(

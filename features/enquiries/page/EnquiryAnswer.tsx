@@ -26,14 +26,14 @@ interface FieldProperties {
   readonly field: EnquiryField;
   readonly label: string;
   readonly optional: string | undefined;
-  /** The functions say which fields are refused, and why. */
+  /** Whether the server marks the invalid fields, with the reasons. */
   readonly judged: boolean;
   readonly subjects: EnquirySubjects;
 }
 
 const whenRefused = 'aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint';
 
-/** A field of a form that came back: filled with what was typed, its fault below where it has one. */
+/** A field of a returned form, with the typed value and, if invalid, its error. */
 function AnswerField({ form, field, label, optional, judged, subjects }: FieldProperties) {
   const { name, control, type = 'text', autoComplete } = field;
   const id = fieldId(form, name);
@@ -43,7 +43,7 @@ function AnswerField({ form, field, label, optional, judged, subjects }: FieldPr
     className: `${className} ${whenRefused}`,
     required: optional === undefined,
     ...(autoComplete === undefined ? {} : { autoComplete }),
-    // A slot is text: the functions write `true` or `false` here.
+    // A slot is text: the server writes `true` or `false` here.
     ...(judged
       ? Object.fromEntries([
           ['aria-invalid', slotMarker(`${name}-invalid`)],
@@ -60,7 +60,7 @@ function AnswerField({ form, field, label, optional, judged, subjects }: FieldPr
       {control === 'choice' && (
         <select {...shared} defaultValue={slotMarker(name)}>
           <option value="">{chooseSubject}</option>
-          {/* What was chosen, shown but not offered twice. */}
+          {/* The chosen option, hidden so that the list does not offer it twice. */}
           <option value={slotMarker(name)} hidden>
             {slotMarker(`${name}-label`)}
           </option>
@@ -89,7 +89,7 @@ interface Properties {
   readonly drawing: { readonly name: string; readonly alt: string };
 }
 
-/** A page that answers an enquiry sent without script: thanks, or the same form with everything typed. */
+/** A page that answers a form sent without JavaScript: thanks, or the same form with everything typed. */
 export function EnquiryAnswer({ name, kind, answer, words, drawing }: Properties) {
   const slots: readonly string[] = enquirySlots[name];
   if (!slots.includes('message')) return <AnswerFrame answer={answer} drawing={drawing} />;

@@ -16,19 +16,19 @@ import { createSendingKey } from '../../../site/forms/sending-key.ts';
 import { toasts } from '../../../site/forms/toasts/toast-store.ts';
 import { useSending } from '../../../site/forms/use-sending.ts';
 
-/** Faults the functions found, by field; none when the failure had another cause. */
+/** The server's errors by field; empty if sending failed for another reason. */
 function faults(outcome: Outcome): FieldErrors {
   return !outcome.ok && outcome.reason === 'refused' ? firstPerField(outcome.problem?.errors ?? []) : {};
 }
 
 /**
- * Checks a form when it is sent and, from then on, at every change; sends it to its function; says in a toast what came
- * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before
+ * Checks a form when it is sent and, from then on, at every change; posts it to its function; shows the result in a
+ * toast, with the address to write to if it failed. The fields are uncontrolled: what was typed before
  * hydration survives, and so does everything after a failure.
  */
 function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], notes: FailureNotes) {
   const frame = useRef<HTMLFormElement>(null);
-  /** Takes the focus when a form that was sent has faults. */
+  /** Gets the focus when a sent form has errors. */
   const summary = useRef<HTMLDivElement>(null);
   const attempted = useRef(false);
   const [keyOf] = useState(() => createSendingKey(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined)));
@@ -36,18 +36,18 @@ function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], n
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
 
-  // The browser's own bubbles serve a page without script only. Before the island is painted: a press that was kept
+  // The browser's own messages are only for pages without JavaScript. A layout effect, because a press that was kept
   // until now (early-input.ts) follows at once.
   useLayoutEffect(() => {
     if (frame.current) frame.current.noValidate = true;
   }, []);
   useEffect(() => {
-    // Whoever typed before the script arrived has already begun.
+    // The visitor may have begun to type before hydration.
     if (frame.current?.contains(document.activeElement)) touch();
   }, [touch]);
   useEffect(() => {
-    // Reading by a schema for the first time takes eight times as long as the second, and rendering the form anew twice
-    // as long: not when somebody waits for it.
+    // The first use of a schema takes eight times as long as the second, and the first rerender of the form twice
+    // as long, so both are done before somebody waits for them.
     const rehearsal = setTimeout(() => {
       if (frame.current) checkForm(enquiry.schema, new FormData(frame.current));
       setErrors((found) => ({ ...found }));
@@ -113,9 +113,9 @@ function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], n
 
 interface Properties extends EnquiryProperties {
   readonly enquiry: Enquiry;
-  /** Stands below the field for the message. */
+  /** Hint below the message field. */
   readonly hint?: string;
-  /** The frame of the choice of a subject, what it offers, and what is chosen at first. */
+  /** Ref of the subject fieldset, its options, and the initial choice. */
   readonly subject?: {
     readonly frame: RefObject<HTMLFieldSetElement | null>;
     readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -124,7 +124,7 @@ interface Properties extends EnquiryProperties {
   readonly children?: ReactNode;
 }
 
-/** The frame of every enquiry form, with its fields: works as a plain POST, better with script. */
+/** Any enquiry form with its fields; also works as a plain POST without JavaScript. */
 export function EnquiryForm({
   enquiry,
   submit,

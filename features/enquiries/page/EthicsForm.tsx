@@ -4,7 +4,7 @@ import { EnquiryForm } from './EnquiryForm.tsx';
 
 const enquiry: Enquiry = { kind: 'ethics', schema: ethicsEnquiry };
 
-/** The form to the ethics team. */
+/** The ethics form. */
 export function EthicsForm(properties: EnquiryProperties) {
   return <EnquiryForm enquiry={enquiry} {...properties} />;
 }

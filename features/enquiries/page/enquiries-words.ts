@@ -16,7 +16,7 @@ export const enquiries = z.strictObject({
   trap: words,
   faults: z.strictObject({ one: words, several: words }),
   sent: z.strictObject({ contact: sentNote, ethics: sentNote, consultation: sentNote }),
-  /** Pages that answer a form that was sent without script. */
+  /** Pages that answer a form sent without JavaScript. */
   answers: z.strictObject({
     description: words,
     again: words,
@@ -36,12 +36,12 @@ export const enquiries = z.strictObject({
 });
 
 export type EnquiryContent = z.infer<typeof enquiries>;
-/** What the forms themselves need: it goes to the browser with each. */
+/** Words of the forms themselves, sent to the browser with each. */
 export type EnquiryWords = Omit<EnquiryContent, 'answers' | 'sent' | 'subjects' | 'toasts'>;
 
 export type EnquiryAnswerName = Exclude<keyof EnquiryContent['answers'], 'description' | 'again'>;
 
-/** The pages that answer a form sent without a script, and which form. */
+/** Pages that answer a form sent without JavaScript, with the form's kind. */
 export const enquiryAnswers = enquiries.shape.answers
   .keyof()
   .options.filter((name): name is EnquiryAnswerName => name in enquirySlots)

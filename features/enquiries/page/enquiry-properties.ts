@@ -6,13 +6,13 @@ import { firm } from '../../../site/copy/registers.ts';
 import type { EnquiryAnswerName, EnquiryContent } from './enquiries-words.ts';
 import type { EnquiryProperties } from './enquiry.ts';
 
-/** What a form says when it was sent and when it was not; `address` is where to write then. */
+/** Toasts of a form for success and failure; `address` is where to write after a failure. */
 function outcomesOf(kind: EnquiryKind, toasts: EnquiryToasts, address: string): EnquiryProperties['outcomes'] {
   const { title, description } = toasts.failure;
   return { success: toasts[kind], failure: { title, description: fill(description, { email: address }) } };
 }
 
-/** The words of a page that answers a form without a script: the toast's, and what stands only there. */
+/** Words of a page that answers a form sent without JavaScript: the toast's, and its own. */
 export function enquiryAnswer(name: EnquiryAnswerName, kind: EnquiryKind, { answers, toasts }: EnquiryContent) {
   const answer = answers[name];
   if ('heading' in answer) return answer;
@@ -21,7 +21,7 @@ export function enquiryAnswer(name: EnquiryAnswerName, kind: EnquiryKind, { answ
   return { heading: title, paragraphs: [description], ...answer };
 }
 
-/** What the island of an enquiry form needs, from content/. `address` is where to write when sending fails. */
+/** Props of an enquiry form's island, from content/. `address` is where to write if sending fails. */
 export async function enquiryProperties(kind: EnquiryKind, submit: string, address: string) {
   const [{ labels, optional, sending, trap, faults, toasts }, newsletter, { boxes, kept }] = await Promise.all([
     copyOf('enquiries'),
@@ -29,14 +29,14 @@ export async function enquiryProperties(kind: EnquiryKind, submit: string, addre
     copyOf('consent'),
   ]);
   const { region, dismiss, notes } = newsletter.toasts;
-  // The words of the answer pages stay here: what is returned goes to the browser.
+  // Without the words of the answer pages, as all that is returned is sent to the browser.
   const words = { labels, optional, sending, trap, faults };
   const outcomes = outcomesOf(kind, toasts, address);
   const keep = { words: boxes.functional, policy: boxes.policy, receipt: kept.receipt };
   return { submit, words, toastWords: { region, dismiss, notes }, outcomes, keep };
 }
 
-/** What a contact message can be about, as the form offers it. */
+/** Subjects of the contact form, as options. */
 export async function subjectChoices(): Promise<readonly { readonly value: string; readonly label: string }[]> {
   const { subjects } = await copyOf('enquiries');
   return contactSubjects.map((value) => ({ value, label: subjects[value] }));

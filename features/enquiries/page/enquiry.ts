@@ -5,19 +5,19 @@ import type { ToastWords } from '../../../site/forms/toasts/Toasts.tsx';
 import type { EnquiryWords } from './enquiries-words.ts';
 import type { FormSchema } from '../../../site/forms/form-check.ts';
 
-/** One enquiry form: its kind, and what its values must be. */
+/** One enquiry form: its kind and its schema. */
 export interface Enquiry {
   readonly kind: EnquiryKind;
   readonly schema: FormSchema;
 }
 
-/** What a page hands to the island of any enquiry form. */
+/** Props of the island of any enquiry form. */
 export interface EnquiryProperties {
-  /** Label of the button at rest. */
+  /** Label of the button before sending. */
   readonly submit: string;
   readonly words: EnquiryWords;
   readonly toastWords: ToastWords;
   readonly outcomes: Readonly<Record<'success' | 'failure', { readonly title: string; readonly description: string }>>;
-  /** Words of the box that keeps what is typed beyond the open tab. */
+  /** Words of the checkbox that keeps the draft after the tab is closed. */
   readonly keep: Omit<ComponentProps<typeof ConsentBox>, 'category'>;
 }

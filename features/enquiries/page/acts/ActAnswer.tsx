@@ -5,7 +5,7 @@ import type { ActsCopy } from './acts-words.ts';
 
 const page = { shownAt: 'example', pressAgain: '', functions: backend.url, site: '' };
 const deed = { who: 'Ana', when: 'Thursday, April 1, 2027, 10:00' };
-/** Everything that may stand on a page: the build makes its frame from it. */
+/** Example data with every field, from which the build makes a page's frame. */
 const example: ActView = {
   token: 'example-example-example-example-example-exa',
   enquiry: {
@@ -25,7 +25,7 @@ const example: ActView = {
   undoUntil: deed.when,
 };
 
-/** A page behind a link in the team's mail, as the build leaves it. */
+/** The frame of a page behind a link in the team's email, made by the build. */
 export function ActAnswer({ name, words }: { readonly name: ActAnswerName; readonly words: ActsCopy }) {
   const kind = framedAct(name);
   if (kind) return <ActPage kind={kind} page={page} words={words} view={example} />;

@@ -12,20 +12,20 @@ import { actHeading, type ActPageName } from './act-answer-names.ts';
 import type { ActsCopy } from './acts-words.ts';
 import { EnquiryFacts, type ShownDeed, type ShownEnquiry } from './EnquiryFacts.tsx';
 
-/** What a page of a link in the team's mail shows. */
+/** Data of a page behind a link in the team's email. */
 export interface ActView {
   readonly token: string;
   readonly enquiry: ShownEnquiry;
-  /** Those who are answering it. */
+  /** Colleagues who are answering it. */
   readonly takers: readonly ShownDeed[];
-  /** What stands in the form. */
+  /** Name in the form's field. */
   readonly name: string;
   readonly tells: boolean;
   /** Who answered or closed it, and when. */
   readonly settled: ShownDeed;
-  /** Whether this link did it just now. */
+  /** Whether this link did it just now, by this press. */
   readonly isOwn: boolean;
-  /** Until when it can be taken back, while it can. */
+  /** Until when it can be undone; undefined if it cannot. */
   readonly undoUntil: string | undefined;
 }
 
@@ -167,7 +167,7 @@ function content({ kind, ...shared }: Properties): ReactNode {
   }
 }
 
-/** A page behind a link in the team's mail: what it does on the left, on the right what helps to decide. */
+/** A page behind a link in the team's email: the act on the left, facts for the decision on the right. */
 export function ActPage(properties: Properties) {
   const { kind, words, view } = properties;
   const namesTakers =
@@ -190,7 +190,7 @@ interface ActSheetProps {
   readonly beside?: ReactNode;
 }
 
-/** What a link in the team's mail leads to, and what helps to decide beside it. */
+/** Layout of such a page: heading and act, with the facts next to them. */
 export function ActSheet({ heading, kicker, children, beside }: ActSheetProps) {
   return (
     <section

@@ -8,7 +8,7 @@ export interface ShownDeed {
   readonly when: string;
 }
 
-/** What helps to decide, in words, and the promised time as a bar: what has passed and the reminder, of 1000. */
+/** Facts of an enquiry in words; for the bar, the time passed and the reminder in thousandths of the promised time. */
 export interface ShownEnquiry {
   readonly reference: string;
   readonly from: string;
@@ -22,13 +22,13 @@ export interface ShownEnquiry {
 interface Properties {
   readonly words: Pick<ActsCopy, 'facts' | 'taken' | 'bar'>;
   readonly enquiry: ShownEnquiry;
-  /** Those who are answering it, where the page names them. */
+  /** Colleagues who are answering it, if the page names them. */
   readonly takers: readonly ShownDeed[];
 }
 
 const shown = ['from', 'subject', 'received', 'due'] as const;
 
-/** What helps to decide, and the promised time as a bar. The message itself is in the mail. */
+/** Facts of an enquiry, and the promised time as a bar. The message itself is in the email. */
 export function EnquiryFacts({ words: { facts, taken, bar }, enquiry, takers }: Properties) {
   return (
     <div>

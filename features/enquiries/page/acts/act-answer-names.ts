@@ -1,6 +1,6 @@
 import type { ActsCopy } from './acts-words.ts';
 
-/** Pages by which the team acts on an enquiry that the server renders, each into its frame of the build. */
+/** Pages behind the team's links that the server renders, each into its frame from the build. */
 export const actPages = [
   'act-take',
   'act-answered',
@@ -14,12 +14,12 @@ export const actPages = [
 
 export type ActPageName = (typeof actPages)[number];
 
-/** Names of all pages behind the links in the team's mails: those with data, and those that open nothing. */
+/** Names of all pages behind the team's links: those with data, and those for invalid links and failures. */
 export const actAnswers = [...actPages, 'act-unknown', 'act-failed'] as const;
 
 export type ActAnswerName = (typeof actAnswers)[number];
 
-/** What stands on top of the page and in the window's title. */
+/** Heading of a page, also its title. */
 export function actHeading(name: ActAnswerName, { ask, done, closed, undone, unknown, failed }: ActsCopy): string {
   const headings: Readonly<Record<ActAnswerName, string>> = {
     'act-take': ask.take.heading,
@@ -36,7 +36,7 @@ export function actHeading(name: ActAnswerName, { ask, done, closed, undone, unk
   return headings[name];
 }
 
-/** A page with data, by its name. */
+/** Narrows a name to a page with data; undefined otherwise. */
 export function framedAct(name: ActAnswerName): ActPageName | undefined {
   return actPages.find((known) => known === name);
 }

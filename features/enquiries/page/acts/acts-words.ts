@@ -10,7 +10,7 @@ export const acts = z.strictObject({
   kicker: sentence('reference'),
   facts: z.strictObject({ from: words, subject: words, received: words, due: words, taken: words }),
   taken: sentence('who', 'when'),
-  /** What the bar shows, for whoever does not see it. */
+  /** Text alternative of the bar. */
   bar: words,
   name: z.strictObject({ label: words, optional: words, hint: words }),
   unchanged: words,
