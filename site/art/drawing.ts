@@ -1,5 +1,5 @@
 /**
- * The drawings by name, for pages and static sections only: an island that imported this would carry every drawing to
+ * The drawings by name, for pages and static sections only: an island that imported this would send every drawing to
  * the browser. Islands take a `Drawing` as a prop.
  */
 const addresses = import.meta.glob<string>(['./*.svg', '../../content/plates/*.svg'], {
@@ -43,7 +43,7 @@ function size(source: string, side: 'width' | 'height', name: string): number {
 }
 
 /**
- * Address and natural size of `{name}.svg` in site/art, or of an editor in content/plates; throws when there is none.
+ * Address and natural size of `{name}.svg` in site/art or content/plates. @throws when there is no such file
  */
 export function drawing(name: string): Drawing {
   const source = named(sources, name);
@@ -51,9 +51,9 @@ export function drawing(name: string): Drawing {
 }
 
 /**
- * The drawing itself as a `data:` address, for a page to carry. Vite leaves the braces of its styles, which no address
- * may have. Between coordinates a comma stands for the space, which an address would spell in three letters, and an
- * apostrophe is spelled as an address does it, in half the letters of HTML's.
+ * A drawing as a `data:` address that can be embedded in a page. Escapes the braces of its styles, which Vite leaves
+ * and which are not allowed in addresses. To save bytes, coordinates are separated by commas (an encoded space takes
+ * three characters) and apostrophes are percent-encoded (an HTML entity takes twice as many).
  */
 export function dataAddress(name: string): string {
   return named(dataAddresses, name)
@@ -64,8 +64,8 @@ export function dataAddress(name: string): string {
 }
 
 /**
- * Markup between a drawing's `<svg>` tags, and its coordinate box, for the few that are set inline; throws for a
- * drawing whose labels grow by a style sheet of its own, which a page's policy would refuse.
+ * The markup inside a drawing's `<svg>` tags and its `viewBox`, for the few drawings that are inlined.
+ * @throws for a drawing with a `<style>` element, which the page's Content-Security-Policy would block
  */
 export function markup(name: string): { readonly viewBox: string; readonly inner: string } {
   const source = named(sources, name);
@@ -78,7 +78,7 @@ export function markup(name: string): { readonly viewBox: string; readonly inner
   return { viewBox: parts[1], inner: parts[2] };
 }
 
-/** The drawing as it lies in site/art, for programs that make a picture of it. */
+/** The unchanged SVG source of a drawing, for code that renders an image from it. */
 export function svgOf(name: string): string {
   return named(sources, name);
 }

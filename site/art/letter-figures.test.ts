@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Chance by a seed, always the same (mulberry32). */
+/** A random number generator with a fixed seed (mulberry32). */
 function rng(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -14,25 +14,25 @@ function rng(seed: number): () => number {
 }
 
 interface Night {
-  /** Parts still waiting at six. */
+  /** Parts still waiting at six in the morning. */
   readonly waiting: number;
-  /** Parts that were looked at. */
+  /** Parts inspected. */
   readonly looked: number;
-  /** Minutes for which the line stood. */
+  /** Minutes for which the line was stopped. */
   readonly held: number;
-  /** From and to, in minutes after ten in the evening. */
+  /** Start and end of each stop, in minutes after ten in the evening. */
   readonly stops: readonly (readonly [number, number])[];
 }
 
 interface Trial {
   /** Metres a second. */
   readonly speed: number;
-  /** How many stops ended beyond the field. */
+  /** How many stops ended beyond the protective field. */
   readonly past: number;
   readonly longest: number;
 }
 
-/** Doubtful parts a minute, minutes to look at one, and minutes in the night. */
+/** Doubtful parts a minute, minutes to inspect one, and minutes in the night. */
 const rate = 43 / 60;
 const look = 1.5;
 const end = 480;
@@ -40,7 +40,7 @@ const end = 480;
 const free = 3;
 
 /**
- * A night with so many places on the bench: when all are taken the line stands, and what would have come comes later.
+ * A night with a number of places on the bench: when all are taken the line stops and later arrivals are delayed.
  */
 function nightWith(places: number, arrivals: readonly number[]): Night {
   const stops: (readonly [number, number])[] = [];
@@ -68,7 +68,7 @@ function nightWith(places: number, arrivals: readonly number[]): Night {
 }
 
 /**
- * One simulated night, ten in the evening to six: doubtful parts arrive at random, and one person looks at each. Times
+ * One simulated night, ten in the evening to six: doubtful parts arrive at random, and one person inspects each. Times
  * in minutes.
  */
 function night(): { readonly open: Night; readonly bound: Night } {
@@ -79,11 +79,11 @@ function night(): { readonly open: Night; readonly bound: Night } {
   return { open: nightWith(Infinity, arrivals), bound: nightWith(12, arrivals) };
 }
 
-/** Metres ahead of the scanner within which a truck must have come to rest. */
+/** Depth in metres of the protective field ahead of the scanner, within which a truck must stop. */
 const field = 1;
 
 /**
- * Two hundred simulated stops on each of three floors: metres from the moment somebody is seen to rest. Delay, speed
+ * Two hundred simulated stops in each of three conditions: metres from detecting a person to standstill. Delay, speed
  * and grip vary from stop to stop.
  */
 function stops(): { readonly dry: Trial; readonly wet: Trial; readonly slow: Trial } {

@@ -7,35 +7,35 @@ import { Sheet } from './Sheet.tsx';
 import type { Instrument as Held } from './use-setting.ts';
 
 interface Properties<Setting> {
-  /** Its place in the page, which a shared address leads to. */
+  /** Anchor of the figure, used by shared links. */
   readonly id: string;
   readonly held: Held<Setting>;
   readonly words: InstrumentWords;
   readonly alt: string;
-  /** The drawing as the page is built with it. */
+  /** The drawing in its initial state, rendered at build time. */
   readonly first: ReactNode;
   readonly draw: (room: Room) => ReactNode;
-  /** What a setting does, in a sentence. Must be one function as long as the figure lives. */
+  /** Describes the effect of a setting. Must be the same function on every render. */
   readonly say: (setting: Setting) => Statement;
-  /** A setting in a few words. */
+  /** A short label for a setting. */
   readonly name: (setting: Setting) => string;
   readonly controls: ReactNode;
-  /** Controls that stand under the drawing, each under its own piece of it. */
+  /** Controls directly below the drawing, each under the part that it changes. */
   readonly under?: ReactNode;
-  /** More buttons beside the one that shares. */
+  /** Buttons in addition to the share button. */
   readonly acts?: ReactNode;
-  /** What says the drawing in full: in the frame, or below it where it is long. */
+  /** The full text alternative of the drawing: in the frame, or as a `table` below it where it is long. */
   readonly beside?: ReactNode;
   readonly table?: ReactNode;
 }
 
 /**
- * How long nothing must have changed before a figure says what it shows; milliseconds. A screen reader says the rest of
- * a drag over it.
+ * Milliseconds without a change before a figure announces its state: announcing every step of a drag would flood screen
+ * readers.
  */
 const quiet = 300;
 
-/** A value as it was when it last stood still for a while. */
+/** A debounced value: the latest one that did not change for `quiet` milliseconds. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** The room inside an element, as soon as it is known. */
+/** The size of an element's content box in whole CSS pixels; undefined until it is measured. */
 function useRoom() {
   const element = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room>();
@@ -65,7 +65,7 @@ function useRoom() {
   return [element, room] as const;
 }
 
-/** What the buttons under the controls have done: the address of this setting is copied, or stands in the bar. */
+/** Copies the link to this setting, or tells the reader that it is in the address bar if copying is not allowed. */
 function useSharing<Setting>({ shown, address }: Held<Setting>, { copied, kept }: InstrumentWords) {
   const [done, setDone] = useState<{ readonly of: Setting; readonly said: string }>();
   const share = async (id: string): Promise<void> => {
@@ -82,9 +82,9 @@ function useSharing<Setting>({ shown, address }: Held<Setting>, { copied, kept }
 }
 
 /**
- * The frame of every figure that is set: what it says, the drawing, the controls beside or under it, the setting
- * before, and the way to share. A new sentence is a new element: one that moved, because the one before has fewer
- * lines, would count as a layout shift.
+ * The frame of every interactive figure: its statement, the drawing, the controls, the previous setting and the share
+ * button. Each new statement is a new element (`key`), because text that moved within the same element when the number
+ * of lines changes would count as a layout shift.
  */
 export function Instrument<Setting>(properties: Properties<Setting>) {
   const { id, held, words, alt, first, draw, say, name, controls, under, acts, beside, table } = properties;

@@ -2,16 +2,16 @@ import type { PointerEvent } from 'react';
 import { within, type Box } from './pen.ts';
 
 interface Properties {
-  /** What is pressed: its left and top are 0, its right and bottom 1. */
+  /** The area whose left and top are 0 and whose right and bottom are 1. */
   readonly scale: Box;
-  /** Where it can be pressed, if that is not all of it. */
+  /** The area that reacts to the pointer, if it differs from `scale`. */
   readonly hit?: Box;
-  /** `across` leaves a swipe up or down to the page. */
+  /** With `across`, vertical swipes scroll the page. */
   readonly along: 'across' | 'any';
   readonly onPlace: ((right: number, down: number) => void) | undefined;
 }
 
-/** A piece of a drawing that can be pressed and dragged. */
+/** An area of a drawing that can be pressed and dragged. */
 export function Pad({ scale, hit = scale, along, onPlace }: Properties) {
   if (!onPlace) return null;
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent<SVGRectElement>): void => {
@@ -28,7 +28,7 @@ export function Pad({ scale, hit = scale, along, onPlace }: Properties) {
       x={hit.x}
       y={hit.y}
       width={hit.w}
-      // A drawing may have less room than its edges take, where text is enlarged.
+      // With enlarged text a drawing may be smaller than its margins.
       height={Math.max(hit.h, 0)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 
-/** Length of the drawn rule, in its own units. */
+/** Length of the ruler in the units of its `viewBox`. */
 const travel = 1000;
 
 interface Properties {
   readonly id: string;
   readonly name: string;
   readonly label: ReactNode;
-  /** What is set, beside the rule; a screen reader hears `spoken` instead. */
+  /** The value shown next to the ruler; screen readers get `spoken` instead. */
   readonly value: string;
   readonly spoken: string;
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** What the page is built with. What a reader has set before the figure wakes stays. */
+  /** The initial value. A value that the reader sets before hydration is kept. */
   readonly first: number;
-  /** Where the range sets a place on an uneven scale: the scale. */
+  /** Values of an uneven scale; the range's own value is then an index into it. */
   readonly scale?: readonly number[];
-  /** Place of a limit on the rule, 0 to 1. */
+  /** Position of a limit on the ruler, 0 to 1. */
   readonly limit?: number;
-  /** Where the setting before stood, 0 to 1. */
+  /** Position of the previous setting, 0 to 1. */
   readonly before?: number | undefined;
   readonly note?: string;
   readonly onHand?: () => void;
@@ -29,7 +29,7 @@ function tick(at: number): string {
   return `M${Math.round(at * travel)} 0V14`;
 }
 
-/** A range with its label, its value and a rule that carries the limit and the setting before. */
+/** A range input with label, value and a ruler that marks the limit and the previous setting. */
 export function Range({
   id,
   name,

@@ -6,7 +6,7 @@ interface Properties extends Room {
   readonly children: ReactNode;
 }
 
-/** A drawing at its size; its lines are ink unless they say otherwise. */
+/** An SVG of a given size, whose lines are ink-coloured by default. */
 export function Sheet({ width, height, className, children }: Properties) {
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
@@ -15,7 +15,7 @@ export function Sheet({ width, height, className, children }: Properties) {
   );
 }
 
-/** A figure as the page is built with it, for a wide sheet and for a telephone's: also without a script. */
+/** The initial state of a figure for wide and for narrow screens, rendered at build time; works without scripts. */
 export function FirstStates({ draw }: { readonly draw: (room: Room) => ReactNode }) {
   return [
     { className: 'first wider', width: 740, height: 392 },
@@ -27,7 +27,7 @@ export function FirstStates({ draw }: { readonly draw: (room: Room) => ReactNode
   ));
 }
 
-/** The one place in a drawing where a person decides. */
+/** The mark at the one place in a drawing where a person decides. */
 export function Flare({
   x,
   y,
@@ -53,7 +53,7 @@ interface Hatched extends Box {
   readonly className?: string;
 }
 
-/** A rectangle of slanting lines; a drawing inside the drawing, whose edges cut them off. */
+/** A hatched rectangle: a nested SVG, whose edges clip the diagonal lines. */
 export function Hatch({ x, y, w, h, gap, className }: Hatched) {
   const lines = Array.from(
     { length: Math.ceil((w + h) / gap) },

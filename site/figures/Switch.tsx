@@ -1,11 +1,11 @@
 interface Properties {
   readonly name: string;
-  /** What the address says where it is on. */
+  /** Value in the address when it is on. */
   readonly value: string;
   readonly label: string;
 }
 
-/** Something a figure has or has not. */
+/** A checkbox that turns a feature of a figure on or off. */
 export function Switch({ name, value, label }: Properties) {
   return (
     <label className="switch">

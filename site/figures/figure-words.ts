@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
 import { words } from '../copy/fields.ts';
 
-/** What a figure says of its state: the word that matters, the rest of its sentence, and a second one. */
+/** The statement of a figure: an emphasised word, the rest of its sentence, and a second sentence. */
 export const statement = z.strictObject({ word: words, rest: words, then: words });
 
 export type Statement = z.infer<typeof statement>;
 
-/** A count that has words of its own for one. */
+/** Singular and plural of a count. */
 export const counted = z.strictObject({ one: words, many: words });

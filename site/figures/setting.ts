@@ -1,26 +1,26 @@
 import { within } from './pen.ts';
 
-/** What the controls of a figure hold, by their names; the address of a shared setting says the same. */
+/** The values of a figure's controls by name, as they are in the address of a shared setting. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
-/** How the setting of a figure is written in its controls and in the address. */
+/** Converts between the setting of a figure and the values of its controls and address. */
 export interface Figure<Setting> {
   readonly first: Setting;
-  /** What is missing or is no number is as in the article; a number out of range is brought to the nearest end. */
+  /** Missing values and non-numbers take the article's default; numbers out of range are clamped. */
   readonly read: (values: Values) => Setting;
   readonly write: (setting: Setting) => Readonly<Record<string, string>>;
-  /** A control that only looks: what it holds is shared, but is not part of what is compared. */
+  /** Name of a control that only changes the view: its value is shared but ignored when settings are compared. */
   readonly look?: string;
 }
 
-/** Ends and steps of what can be set. */
+/** Bounds and step of a number. */
 interface Scale {
   readonly least: number;
   readonly most: number;
   readonly step: number;
 }
 
-/** The number that can be set which is nearest to the one written. */
+/** The valid number nearest to the text, or `first` if it is not a number. */
 export function nearest(written: string | undefined, { least, most, step }: Scale, first: number): number {
   const value = written?.trim() ? Number(written) : NaN;
   if (!Number.isFinite(value)) return first;
@@ -28,7 +28,7 @@ export function nearest(written: string | undefined, { least, most, step }: Scal
   return Math.round((least + steps * step) * 100) / 100;
 }
 
-/** Whether two settings are the same but for where they look. */
+/** Whether two settings are equal, ignoring the view (`look`). */
 export function alike<Setting>({ write, look }: Figure<Setting>, one: Setting, other: Setting): boolean {
   const [values, others] = [write(one), write(other)];
   return [...Object.keys(values), ...Object.keys(others)].every(
@@ -40,12 +40,12 @@ function inputsIn(controls: Element): readonly HTMLInputElement[] {
   return [...controls.querySelectorAll('input')];
 }
 
-/** The uneven scale of a range, whose own value is a place on it. */
+/** The values of a range with an uneven scale, whose own value is an index; undefined for other inputs. */
 function scaleOf(input: HTMLInputElement): readonly string[] | undefined {
   return input.dataset['scale']?.split(' ');
 }
 
-/** What these controls hold. */
+/** Reads the values of the controls. */
 export function valuesIn(controls: Element): Values {
   return Object.fromEntries(
     inputsIn(controls)
@@ -54,7 +54,7 @@ export function valuesIn(controls: Element): Values {
   );
 }
 
-/** Sets these controls. */
+/** Sets the controls to the values. */
 export function put(controls: Element, values: Values): void {
   for (const input of inputsIn(controls)) {
     const value = values[input.name];

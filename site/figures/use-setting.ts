@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { alike, put, valuesIn, type Figure } from './setting.ts';
 
-/** How long a setting must have stood for it to be worth comparing the next one with; milliseconds. */
+/** Milliseconds that a setting must be unchanged for the next one to be compared with it. */
 const stood = 1000;
 
-/** A figure's setting, and the one before. */
+/** The current and previous setting of a figure, and how to change it. */
 export interface Instrument<Setting> {
   readonly shown: Setting;
-  /** What stood before the hand moved; `undefined` where that is what is shown. */
+  /** The previous setting; undefined if it equals the current one. */
   readonly before: Setting | undefined;
   readonly isFirst: boolean;
   readonly controls: RefObject<HTMLFormElement | null>;
-  /** Takes what the controls hold. */
+  /** Reads the setting from the controls. */
   readonly read: () => void;
-  /** Sets the controls, and takes that. */
+  /** Applies a setting to the controls and the figure. */
   readonly turn: (setting: Setting) => void;
-  /** Back to what the article was written with. */
+  /** Restores the article's default. */
   readonly reset: () => void;
-  /** Puts the setting into the address and gives the address back. */
+  /** Writes the setting into the page's address and returns it. */
   readonly address: (id: string) => string;
 }
 
@@ -27,8 +27,8 @@ interface State<Setting> {
 }
 
 /**
- * The setting of a figure. Its controls hold it, so what was moved before the figure woke counts; an address that
- * somebody shared comes before both.
+ * The setting of a figure. It is read from the controls, so changes made before hydration are kept; values in a shared
+ * address take precedence.
  */
 export function useSetting<Setting>(figure: Figure<Setting>): Instrument<Setting> {
   const controls = useRef<HTMLFormElement>(null);

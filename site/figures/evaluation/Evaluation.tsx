@@ -18,7 +18,7 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
-/** One test, scored together or apart, against a limit that can be moved. The table is the full text of the drawing. */
+/** One test, scored as a whole or by group, against an adjustable limit. The table is the text alternative. */
 export function Evaluation({ id, words, frame, children }: Properties) {
   const held = useSetting(evaluationFigure);
   const { shown, before, turn } = held;

@@ -5,13 +5,13 @@ import { evaluationFigure } from './evaluation-setting.ts';
 import type { EvaluationWords } from './evaluation-words.ts';
 import { score, settings, type Slice, type Test } from './scores.ts';
 
-/** What stands higher runs off the sheet, without an end; the table has it. */
+/** Top of the graph. Intervals above it are cut off in the drawing; the table shows them in full. */
 const top = 0.5;
-/** Width of a column without items, the least distance between two names, and what a number over a column needs. */
+/** Width of an empty column, minimum distance between two names, and width of a number above a column. */
 const slot = 16;
 const gap = 17;
 const numberWidth = 30;
-/** How high the limit can be taken hold of, to the finger. */
+/** Height of the touch target of the limit. */
 const grip = 44;
 
 interface Column extends Slice {
@@ -19,7 +19,7 @@ interface Column extends Slice {
   readonly width: number;
 }
 
-/** As wide as its share of the items; what has none stands in a slot of its own. */
+/** The columns, each as wide as its share of the items; empty ones have a fixed width. */
 function columnsOf(slices: readonly Slice[], { x: left, w }: Box): readonly Column[] {
   const items = slices.reduce((sum, slice) => sum + slice.items, 0);
   const room = w - slices.filter((slice) => slice.items === 0).length * slot;
@@ -31,7 +31,7 @@ function columnsOf(slices: readonly Slice[], { x: left, w }: Box): readonly Colu
   });
 }
 
-/** Where names stand: under their columns, never nearer than the gap; pushed right, then back from the edge. */
+/** Positions of the names: under their columns, at least `gap` apart; moved right, then back from the right edge. */
 function namePlaces(columns: readonly Column[], { x, w }: Box): readonly number[] {
   let least = -Infinity;
   const pushed = columns.map((column) => {
@@ -49,7 +49,7 @@ function namePlaces(columns: readonly Column[], { x, w }: Box): readonly number[
     .toReversed();
 }
 
-/** Whether two tests ask the same of the same items. */
+/** Whether two tests have the same items and the same grouping. */
 function sameItems(one: Test, other: Test): boolean {
   return one.cut === other.cut && settings.every((setting) => one.items[setting] === other.items[setting]);
 }
@@ -59,11 +59,11 @@ interface Properties {
   readonly words: EvaluationWords;
   readonly shown?: Test;
   readonly before?: Test | undefined;
-  /** Takes the limit that a hand on the drawing sets, of any fineness. */
+  /** Called with the unrounded limit when the reader drags it in the drawing. */
   readonly onLimit?: (limit: number) => void;
 }
 
-/** Wrong answers by setting against the limit for release, for any room; without a hand, the first state. */
+/** Wrong answers by setting against the limit for release, at any size; static without `onLimit`. */
 export function EvaluationDrawing({ room, words, shown = evaluationFigure.first, before, onLimit }: Properties) {
   const plot = { x: 34, y: 24, w: room.width - 50, h: room.height - 52 };
   const { x, y, w, h } = plot;

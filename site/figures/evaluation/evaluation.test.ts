@@ -12,7 +12,7 @@ const words = schema.parse(
   parse(readFileSync(new URL('../../../content/figures/evaluation.yaml', import.meta.url), 'utf8')),
 );
 
-/** Any number of items, and of them any number wrong. */
+/** Any number of items, and any number of wrong ones among them. */
 const counted = integer({ min: 1, max: 5000 }).chain((items) =>
   tuple(integer({ min: 0, max: items }), integer({ min: items, max: items })),
 );

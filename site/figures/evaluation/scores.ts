@@ -1,6 +1,6 @@
 /**
- * Error rates by setting, worst first, as *Cultural Intelligence* asks (its section *Measurement*). Invented: the rate
- * belongs to the setting and the register, so that more items change only how well it is known.
+ * Error rates by setting, worst first, as the article *Cultural Intelligence* requires (section *Measurement*). The
+ * data is invented: rates depend on setting and register alone, so that more items only narrow the intervals.
  */
 export const settings = ['A', 'B', 'C', 'D', 'E'] as const;
 export const registers = [1, 2] as const;
@@ -8,12 +8,12 @@ export type Setting = (typeof settings)[number];
 type Register = (typeof registers)[number];
 export type Id = 'ALL' | Setting | `${Setting}${Register}`;
 
-/** How many items a setting can have. */
+/** The numbers of items that a setting can have. */
 export const counts: readonly number[] = [0, 10, 20, 40, 80, 120, 160, 240, 320, 400, 600, 800, 1200];
-/** Ends of the limit for release, shares of 1. */
+/** Bounds and step of the limit for release, as shares of 1. */
 export const limits = { least: 0.02, most: 0.3, step: 0.01 } as const;
 
-/** Rates of wrong answers: in manuals, and in a hurry. */
+/** Rates of wrong answers, by setting and register (1: as in manuals, 2: written in a hurry). */
 const rates: Readonly<Record<Setting, Readonly<Record<Register, number>>>> = {
   A: { 1: 0.03, 2: 0.07 },
   B: { 1: 0.05, 2: 0.13 },
@@ -21,13 +21,13 @@ const rates: Readonly<Record<Setting, Readonly<Record<Register, number>>>> = {
   D: { 1: 0.16, 2: 0.4 },
   E: { 1: 0.2, 2: 0.45 },
 };
-/** Share of the items of each setting that is written in a hurry. */
+/** Share of each setting's items that are written in a hurry. */
 const hurried = 1 / 4;
 
 export const cuts = ['all', 'setting', 'register'] as const;
 type Cut = (typeof cuts)[number];
 
-/** What a reader sets. */
+/** The settings of the figure. */
 export interface Test {
   readonly cut: Cut;
   readonly limit: number;
@@ -35,8 +35,8 @@ export interface Test {
 }
 
 /**
- * Where a slice stands: its whole interval within the limit or over it; across it, nobody can tell; without items it
- * has no number.
+ * How a slice compares with the limit: its whole interval is `within` it or `over` it, or contains it (`open`: the test
+ * does not decide); `none` without items.
  */
 export type Verdict = 'within' | 'open' | 'over' | 'none';
 
@@ -60,7 +60,7 @@ function slice(id: Id, cells: readonly { readonly items: number; readonly wrong:
   return { id, items, wrong, interval, verdict: interval === undefined ? 'none' : verdictOn(interval, limit) };
 }
 
-/** The slices of a cut in the order of their settings, and the average over all items. */
+/** Scores a test: one slice per group, in the order of the settings, and the average over all items. */
 export function score({ cut, limit, items }: Test): { readonly average: Slice; readonly slices: readonly Slice[] } {
   const cells = settings.flatMap((setting) =>
     registers.map((register) => {
@@ -89,31 +89,31 @@ export function score({ cut, limit, items }: Test): { readonly average: Slice; r
   }
 }
 
-/** Worst first; what has no number comes last. */
+/** Sorts slices worst first; those without items come last. */
 export function worstFirst(slices: readonly Slice[]): readonly Slice[] {
   return slices.toSorted((one, other) => (other.interval?.rate ?? -1) - (one.interval?.rate ?? -1));
 }
 
-/** Of a standard normal, what 95 in a hundred stay within. */
+/** The 97.5th percentile of the standard normal distribution, for 95% intervals. */
 const z = 1.96;
 
 interface Interval {
-  /** Share that was counted. */
+  /** The observed share. */
   readonly rate: number;
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * Wilson's 95% interval for the share of which `wrong` of `items` were counted (1 or more items):
- * (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²)) / (1 + z²/n). Never below 0 nor above 1, and of use where n is small.
+ * Wilson's 95% interval for the observed share `wrong` / `items` (at least 1 item):
+ * (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²)) / (1 + z²/n). Stays between 0 and 1, and works for small n.
  */
 export function wilson(wrong: number, items: number): Interval {
   const rate = wrong / items;
   const share = (z * z) / items;
   const middle = rate + share / 2;
   const half = z * Math.sqrt((rate * (1 - rate) + share / 4) / items);
-  // Where nothing or everything is wrong, an end is the rate itself, but for rounding.
+  // If none or all are wrong, one bound equals the rate except for rounding errors.
   return {
     rate,
     low: Math.max(0, Math.min(rate, (middle - half) / (1 + share))),

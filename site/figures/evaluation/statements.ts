@@ -5,7 +5,7 @@ import { registers, score, settings, worstFirst, type Id, type Test, type Verdic
 
 const verdicts: readonly Verdict[] = ['within', 'open', 'over', 'none'];
 
-/** A share in per cent, to a tenth. */
+/** A share in per cent, to one decimal place. */
 function perCent(share: number): string {
   return (share * 100).toFixed(1);
 }
@@ -18,7 +18,7 @@ export function itemsText(items: number, { items: { spoken } }: EvaluationWords)
   return fill(items === 1 ? spoken.one : spoken.many, { n: String(items) });
 }
 
-/** How the test comes out on average, and of how many slices the average says nothing. */
+/** The result on average, and for how many slices the average is not informative. */
 export function statementOf(test: Test, { says, numbers }: EvaluationWords): Statement {
   const { average, slices } = score(test);
   if (average.interval === undefined || average.verdict === 'none') return says.empty;
@@ -57,7 +57,7 @@ function nameOf(id: Id, words: EvaluationWords): string {
     : fill(words.registered, { setting: words.settings[setting], register: words.registers[register] ?? '' });
 }
 
-/** The table: worst first, what has no number last. */
+/** The rows of the table: worst first, slices without items last. */
 export function rowsOf(test: Test, words: EvaluationWords): readonly Row[] {
   return worstFirst(score(test).slices).map(({ id, items, interval, verdict }) => ({
     id,
@@ -71,7 +71,7 @@ export function rowsOf(test: Test, words: EvaluationWords): readonly Row[] {
   }));
 }
 
-/** A test in a few words. */
+/** A short label for a test. */
 export function nameOfTest({ cut, limit, items }: Test, words: EvaluationWords): string {
   return fill(words.name, {
     limit: String(Math.round(limit * 100)),

@@ -4,7 +4,7 @@ import { block, pen, place, rounded, type Box } from '../pen.ts';
 import { gainLimit, gains, horizon, mostDelay, run, settledAt, type Loop } from './delayed-loop.ts';
 import type { GovernorWords } from './governor-words.ts';
 
-/** Seconds within which a loop settles, from soon to only just on the graph, and what the map is filled with there. */
+/** Upper bounds of the settling time in seconds, each with its fill on the map. */
 const bands = [
   { within: 8, fill: 'fill-sea-3' },
   { within: 16, fill: 'fill-sea-2' },
@@ -20,7 +20,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Which gains settle how soon, at each delay; worked out once. */
+/** Settling times by gain at each delay, as stretches of equal fill; calculated once. */
 let found: readonly Stretch[] | undefined;
 function stretches(): readonly Stretch[] {
   found ??= delays.flatMap((delay) => {
@@ -48,7 +48,7 @@ interface Properties {
   readonly onLoop: ((loop: { readonly gain: number; readonly delay: number }) => void) | undefined;
 }
 
-/** Gain against delay: darker where the loop settles sooner, hatched where it never does, and where this one stands. */
+/** A map of gain against delay: darker for shorter settling times, hatched if unstable; marks the current loop. */
 export function GainMap({ box, isSmall, loop, before, words, onLoop }: Properties) {
   const { x, y, w, h } = box;
   const row = h / delays.length;

@@ -18,12 +18,12 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
-/** Place of a gain on its rule, 0 to 1. */
+/** Position of a gain on its ruler, 0 to 1. */
 function placeOf(gain: number): number {
   return (Math.min(gains.most, gain) - gains.least) / (gains.most - gains.least);
 }
 
-/** A governor that corrects late: gain, delay and clamp to set, a moment to look at. */
+/** A governor with delayed correction: the reader sets gain, delay, clamp and the moment shown. */
 export function Governor({ id, words, frame, children }: Properties) {
   const held = useSetting(governorFigure);
   const { shown, before, turn } = held;
@@ -106,13 +106,13 @@ export function Governor({ id, words, frame, children }: Properties) {
   );
 }
 
-/** Seconds of the run that pass in one second of the reader's. */
+/** Simulated seconds per second of playback. */
 const speed = 5;
 
 /**
- * Runs the moment shown from the load coming off to the end of the graph, once. Where less motion is asked for it jumps
- * to the end, and from there to the beginning.
- * @param show takes the moment of each frame, in seconds
+ * Plays the run once, from the loss of load to the end of the graph. With reduced motion it jumps to the end, and from
+ * the end to the beginning.
+ * @param show called in each frame with the moment in seconds
  */
 function useRunOnce(show: (moment: number) => void) {
   const frame = useRef(0);
@@ -131,7 +131,7 @@ function useRunOnce(show: (moment: number) => void) {
       stop();
       return;
     }
-    // Asked here: a module shared with the script of every page would be one more request of every page.
+    // Queried here: a module shared with the script of every page would be an extra request on every page.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       show(from < horizon ? horizon : 0);
       return;

@@ -12,10 +12,10 @@ interface Layout {
   readonly governor?: Box;
 }
 
-/** From this width on the governor has a column of its own. */
+/** Minimum width in CSS pixels for the governor to have its own column. */
 const wide = 520;
 
-/** What fits: where room is short the governor leaves first, then the map; the graph stays. */
+/** Chooses the parts that fit: the graph always; the governor is dropped first, then the map. */
 function layoutFor({ width, height }: Room): Layout {
   if (height < 232 && width < 560) return { graph: { x: 30, y: 18, w: width - 44, h: height - 42 } };
   if (width < wide) {
@@ -41,12 +41,12 @@ interface Properties {
   readonly words: GovernorWords;
   readonly shown?: Shown;
   readonly before?: Loop | undefined;
-  /** Takes what a hand on the drawing sets. */
+  /** Called with the settings that the reader changes in the drawing. */
   readonly onHand?: (part: Partial<Shown>) => void;
 }
 
 /**
- * A governor, its speed over time and a map of the loops it could be, for any room; without a hand, the first state.
+ * A governor, its speed over time and a map of all possible loops, at any size; static without `onHand`.
  */
 export function GovernorDrawing({ room, words, shown = governorFigure.first, before, onHand }: Properties) {
   const { graph, map, governor } = layoutFor(room);

@@ -17,7 +17,7 @@ import type { GovernorWords } from './governor-words.ts';
 
 /** Seconds shown before the load comes off. */
 const start = -mostDelay;
-/** Beyond the edge of the graph lines go on this far, so that they leave it at their own slope. */
+/** How far lines continue beyond the edge of the graph, so that they are clipped at their true slope. */
 const beyond = 90;
 
 interface Properties {
@@ -30,8 +30,8 @@ interface Properties {
 }
 
 /**
- * Speed over time: the run, the run at half the limit, the run before, and the moment with the reading that works the
- * valve.
+ * Speed over time: the run, the run at half the limit gain, the previous run, and the moment shown with the delayed
+ * reading that moves the valve.
  */
 export function SpeedGraph({ box, isSmall, shown, before, words, onMoment }: Properties) {
   const { x, y, w, h } = box;

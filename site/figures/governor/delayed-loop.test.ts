@@ -18,7 +18,7 @@ import {
 const cycle = 20;
 const free = { isClamped: false };
 const delays = Array.from({ length: mostDelay + 1 }, (_, delay) => delay);
-/** Every gain that the figure's control can stand at. */
+/** Any gain that the figure's control can be set to. */
 const anyGain = integer({ min: gains.least * 100, max: gains.most * 100 }).map((hundredths) => hundredths / 100);
 
 describe('the worked example of the article', () => {

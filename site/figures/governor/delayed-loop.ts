@@ -1,27 +1,27 @@
 /**
  * The loop of the worked example in *The Next Industrial Intelligence*
- * (content/claims/next-industrial-intelligence.yaml): each cycle it takes the share `gain` (K) off the error as it
- * stood `delay` (d) cycles ago,
+ * (content/claims/next-industrial-intelligence.yaml): each cycle it subtracts the share `gain` (K) of the error of
+ * `delay` (d) cycles ago,
  *
  *     y[k+1] = y[k] − K·y[k−d],   y[0] = 6, no error before it,   trim u[k] = y[k] − 6
  *
- * and it settles while K < 2 sin(π / (4d + 2)). The figure reads turns a minute for micrometres and seconds for cycles.
+ * and settles if K < 2 sin(π / (4d + 2)). The figure uses turns a minute for micrometres and seconds for cycles.
  */
 
-/** The error that arrives at cycle 0, and what counts as out of limits and as settled; turns a minute. */
+/** The error at cycle 0, and the bounds for out of limits and for settled; turns a minute. */
 export const step = 6;
 export const limit = 15;
 export const band = 2;
-/** How far the trim may go either way where it is clamped; turns a minute. */
+/** Largest trim in either direction when clamped; turns a minute. */
 export const clampAt = 10;
-/** Cycles that the figure shows, and how far its graph reaches either side of the set point; turns a minute. */
+/** Cycles shown in the figure, and the range of its graph either side of the set point in turns a minute. */
 export const horizon = 48;
 export const graphEdge = 20;
-/** Ends of what can be set. */
+/** Bounds of the settings. */
 export const gains = { least: 0.05, most: 1.2, step: 0.01 } as const;
 export const mostDelay = 6;
 
-/** What a reader sets. */
+/** The settings of a loop. */
 export interface Loop {
   readonly gain: number;
   /** Whole cycles. */
@@ -29,29 +29,29 @@ export interface Loop {
   readonly isClamped: boolean;
 }
 
-/** The least gain at which a loop with this delay no longer settles. */
+/** The lowest gain at which a loop with this delay no longer settles. */
 export function gainLimit(delay: number): number {
   return 2 * Math.sin(Math.PI / (4 * delay + 2));
 }
 
-/** The same to two decimals: a stability limit is never rounded up. */
+/** The same rounded down to two decimals, as a stability limit must not be overstated. */
 export function gainLimitShown(delay: number): number {
   return Math.floor(gainLimit(delay) * 100 + 1e-6) / 100;
 }
 
-/** Up to this gain the loop comes back without passing the set point: d^d / (d+1)^(d+1). */
+/** The highest gain at which the loop returns without overshoot: d^d / (d+1)^(d+1). */
 function creepLimit(delay: number): number {
   return delay ** delay / (delay + 1) ** (delay + 1);
 }
 
 export interface Run {
-  /** Error at each cycle, from 0 on. */
+  /** Error at each cycle, starting at 0. */
   readonly errors: readonly number[];
   /** Trim at each cycle. */
   readonly trims: readonly number[];
 }
 
-/** What the loop does over some cycles. */
+/** Simulates a loop for a number of cycles. */
 export function run({ gain, delay, isClamped }: Loop, cycles = horizon): Run {
   const bound = isClamped ? clampAt : Infinity;
   const errors = [step];
@@ -65,7 +65,7 @@ export function run({ gain, delay, isClamped }: Loop, cycles = horizon): Run {
   return { errors, trims };
 }
 
-/** The error at a moment, on the straight line between two cycles. */
+/** The error at a moment in seconds, linearly interpolated between cycles. */
 export function errorAt(errors: readonly number[], seconds: number): number {
   if (seconds < 0) return 0;
   const cycle = Math.min(Math.floor(seconds), errors.length - 1);
@@ -73,21 +73,21 @@ export function errorAt(errors: readonly number[], seconds: number): number {
   return from + (to - from) * (seconds - cycle);
 }
 
-/** The first cycle whose error is further off than this; `undefined` where none is. */
+/** The first cycle whose error exceeds a bound in either direction; undefined if there is none. */
 export function firstBeyond(errors: readonly number[], bound: number): number | undefined {
   const found = errors.findIndex((error) => Math.abs(error) > bound);
   return found === -1 ? undefined : found;
 }
 
-/** The cycle from which the error stays within the band; `undefined` where it has not by the end. */
+/** The cycle from which the error stays within the settled band; undefined if it does not settle by the end. */
 export function settledAt(errors: readonly number[]): number | undefined {
   const last = errors.findLastIndex((error) => Math.abs(error) > band);
   return last + 1 < errors.length ? last + 1 : undefined;
 }
 
 /**
- * The dominant root of z^(d+1) − z^d + K = 0: its modulus is the growth of a swing in one cycle, its angle the swing's
- * frequency in radians a cycle, 0 where nothing swings. Newton, followed from the limit, where the root is
+ * The dominant root of z^(d+1) − z^d + K = 0: its modulus is the growth per cycle, its angle the frequency of the
+ * oscillation in radians per cycle, 0 if there is none. Newton's method from the stability limit, where the root is
  * e^(iπ/(2d+1)).
  */
 function dominantRoot(gain: number, delay: number): { readonly growth: number; readonly angle: number } {
@@ -112,7 +112,7 @@ function dominantRoot(gain: number, delay: number): { readonly growth: number; r
   return { growth: Math.hypot(re, im), angle: Math.abs(Math.atan2(im, re)) };
 }
 
-/** What a loop does, with the numbers that say how. Times in seconds, one a cycle; errors in turns a minute. */
+/** The behaviour of a loop, with its figures. Times in seconds (one per cycle); errors in turns a minute. */
 type Behaviour =
   | { readonly kind: 'creeps'; readonly settles: number }
   | { readonly kind: 'settles'; readonly settles: number; readonly overshoot: number }
@@ -126,11 +126,11 @@ type Behaviour =
       readonly alarm: boolean;
     };
 
-/** Long enough for every gain that can be set to settle or to find its lasting swing. */
+/** Cycles after which every possible gain has settled or reached its steady oscillation. */
 const longRun = 4000;
 const tail = 600;
 
-/** Mean time between two upward crossings of the set point. */
+/** Mean number of cycles between two upward crossings of the set point. */
 function crossingPeriod(errors: readonly number[]): number {
   const crossings: number[] = [];
   let before = errors[0] ?? 0;

@@ -2,7 +2,7 @@ import { nearest, type Figure } from '../setting.ts';
 import { clampAt, errorAt, firstBeyond, gains, graphEdge, horizon, mostDelay, run, type Loop } from './delayed-loop.ts';
 import { setPoint } from './cone.ts';
 
-/** What the drawing shows: a loop, and the moment at which its governor is seen, in seconds. */
+/** The state of the drawing: a loop, and the moment in seconds for which the governor is drawn. */
 export interface Shown extends Loop {
   readonly moment: number;
 }
@@ -10,7 +10,7 @@ export interface Shown extends Loop {
 export const delays = { least: 0, most: mostDelay, step: 1 } as const;
 export const moments = { least: 0, most: horizon, step: 1 } as const;
 
-/** What the page is built with: the default of the article's worked example, as its error leaves the limits. */
+/** The initial state: the defaults of the article's worked example, at the moment its error leaves the limits. */
 const first: Shown = { gain: 0.8, delay: 3, isClamped: false, moment: 12 };
 
 export const governorFigure: Figure<Shown> = {
@@ -31,8 +31,8 @@ export const governorFigure: Figure<Shown> = {
 };
 
 /**
- * Speed at the moment shown, turns a minute; `undefined` where it is off the graph: there a linear loop has nothing to
- * say about an engine.
+ * Speed at the moment shown, turns a minute; undefined if it is off the graph, where the linear model no longer holds
+ * for an engine.
  */
 export function speedShown(shown: Shown): number | undefined {
   const { errors } = run(shown);

@@ -4,7 +4,7 @@ import { band, behaviour, clampAt, gainLimit, gainLimitShown, horizon, limit, ty
 import type { GovernorWords } from './governor-words.ts';
 import { speedShown, type Shown } from './governor-setting.ts';
 
-/** To a tenth, without a nought that says nothing. */
+/** To one decimal place, without a trailing zero. */
 function tenths(value: number): string {
   return value.toFixed(1).replace(/\.0$/, '');
 }
@@ -13,7 +13,7 @@ function counted(words: { readonly one: string; readonly many: string }, number:
   return fill(number === '1' ? words.one : words.many, { n: number });
 }
 
-/** How much each wave is of the last: hundredths near one, whole numbers from ten. */
+/** The ratio of each swing to the previous one: two decimals near one, whole numbers from ten. */
 function times(swing: number): string {
   if (swing < 1.095) return swing.toFixed(2);
   return swing < 10 ? tenths(swing) : String(Math.round(swing));
@@ -23,7 +23,7 @@ function filled({ word, rest, then }: Statement, values: Readonly<Record<string,
   return { word, rest: fill(rest, values), then: fill(then, values) };
 }
 
-/** What the loop does, in the article's words. */
+/** Describes the behaviour of a loop in the article's words. */
 export function statementOf(loop: Loop, { says, turns }: GovernorWords): Statement {
   const found = behaviour(loop);
   switch (found.kind) {
@@ -46,7 +46,7 @@ export function statementOf(loop: Loop, { says, turns }: GovernorWords): Stateme
         breach: String(found.breach),
       });
     case 'contained': {
-      // A swing that passes the limits is never rounded down to them.
+      // A swing beyond the limits must not be rounded down to them.
       const above = found.above > limit ? Math.ceil(found.above * 10) / 10 : found.above;
       return filled(found.alarm ? says.alarmed : says.contained, {
         below: tenths(found.below),
@@ -57,7 +57,7 @@ export function statementOf(loop: Loop, { says, turns }: GovernorWords): Stateme
   }
 }
 
-/** What stands beside the controls, and what is said of them. */
+/** The values shown next to the controls, and their spoken forms. */
 export function readings(shown: Shown, { gain, delay, moment, clamp }: GovernorWords) {
   const shownLimit = gainLimitShown(shown.delay);
   const values = {
@@ -81,7 +81,7 @@ export function readings(shown: Shown, { gain, delay, moment, clamp }: GovernorW
   };
 }
 
-/** A loop in a few words. */
+/** A short label for a loop. */
 export function nameOf({ gain, delay, isClamped }: Loop, { name, named }: GovernorWords): string {
   return fill(isClamped ? named : name, { gain: gain.toFixed(2), delay: String(delay) });
 }

@@ -2,7 +2,7 @@ import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { compositions } from './layout.ts';
 import type { LeadingMarksWords } from './leading-marks-words.ts';
 
-/** Classes by which style sheets show the one sentence that applies. */
+/** Classes with which the style sheet shows the sentence that applies. */
 const sentences = [
   ['out-left', 'outLeft'],
   ['in-left', 'inLeft'],
@@ -12,8 +12,8 @@ const sentences = [
 ] as const;
 
 /**
- * Two leading marks and a ship that crosses their line as the sheet is scrolled sideways. Markup alone: the numbers are
- * counters of CSS. Where nothing may move, three ships stand in the channel and what each sees beside it.
+ * Two leading marks and a ship that crosses their line as the figure is scrolled sideways. Static markup; numbers are
+ * CSS counters. With reduced motion it shows three ships in the channel, each with its view.
  */
 export function LeadingMarks({ alt, region, says, reads }: LeadingMarksWords) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Where scrolling drives no animation by itself (Firefox), the share of the way across that is scrolled, as a property
- * of the figure: the style sheet sets its animations, which stand still, to that share of their second.
+ * For browsers without scroll-driven animations (Firefox): sets the scrolled share as a custom property of the figure,
+ * from which the style sheet derives the position of its paused animations.
  */
 if (!CSS.supports('animation-timeline: scroll()'))
   for (const scroller of document.querySelectorAll<HTMLElement>('.lm-scroller')) {

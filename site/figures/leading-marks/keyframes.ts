@@ -1,10 +1,10 @@
 import { compositions, hills, scales } from './layout.ts';
 
-/** Places across the channel for which an angle is worked out; between them it is taken as straight. */
+/** Positions across the channel for which angles are calculated; values between them are interpolated. */
 const stops: readonly number[] = Array.from({ length: 11 }, (_, place) => place / 10);
-/** Metres within which the marks look closed in the drawing. */
+/** Distance from the line in metres within which the marks look closed in the drawing. */
 const closed = 2.5;
-/** Shares by which what ends and what begins at one place are kept apart. */
+/** Gap (a share of the way) between two sentences that end and begin at the same place. */
 const apart = 0.0002;
 const infinity = 1e9;
 
@@ -12,12 +12,12 @@ function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** What is so at each stop, by the metres off the line there. */
+/** A keyframe for each stop, from its distance in metres from the line. */
 function across(declaration: (metres: number) => string): string {
   return stops.map((share) => `${hundredths(share * 100)}%{${declaration(offset(share))}}`).join('');
 }
 
-/** Shows something between two shares of the way, and nowhere else. */
+/** Keyframes that show an element only between two shares of the way. */
 function shownBetween(from: number, to: number): string {
   const shown = `${hundredths(from * 100)}%,${hundredths(to * 100)}%{visibility:visible}`;
   const before = from > 0 ? `0%,${hundredths(from * 100 - 0.01)}%{visibility:hidden}` : '';
@@ -25,7 +25,7 @@ function shownBetween(from: number, to: number): string {
   return before + shown + after;
 }
 
-/** Key frames under their name, for what they drive. */
+/** A `@keyframes` rule and the rule that applies it to a selector. */
 function drive(name: string, frames: string, driven = `.${name}`): string {
   return `@keyframes ${name}{${frames}}${driven}{animation-name:${name}}`;
 }
@@ -34,7 +34,7 @@ function moved(units: number): string {
   return `transform:translateX(${hundredths(units)}px)`;
 }
 
-/** What scrolling drives, as CSS: written from the model when the page is built, for the page's own style. */
+/** The scroll-driven keyframes as CSS, calculated from the model at build time for the page's style sheet. */
 export function keyframes(): string {
   const skew = (mark: number) => (metres: number) =>
     `transform:skewX(${hundredths((Math.atan(metres / mark) * 180) / Math.PI)}deg)`;

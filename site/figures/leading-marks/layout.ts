@@ -6,7 +6,7 @@ export const compositions = ['wider', 'narrow'] as const;
 type Composition = (typeof compositions)[number];
 
 /**
- * How `site/art/figure-leading-marks-{composition}.svg` is drawn: units a metre of the channel from above, units a
+ * Scales of `site/art/figure-leading-marks-{composition}.svg`: units per metre in the channel's plan, and units per
  * degree in the view from the ship.
  */
 export const scales: Readonly<Record<Composition, { readonly metre: number; readonly degree: number }>> = {
@@ -14,5 +14,5 @@ export const scales: Readonly<Record<Composition, { readonly metre: number; read
   narrow: { metre: 0.46, degree: 17 },
 };
 
-/** How far off the hills are, metres; bearings are read at infinity. */
+/** Distance of the hills in metres; bearings are read at infinity. */
 export const hills = 2000;

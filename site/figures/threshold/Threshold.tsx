@@ -19,7 +19,7 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
-/** What people do at a threshold, on a floor as it was or resealed. The table is the full text of the drawing. */
+/** The outcomes of a threshold, on the original or a resealed floor. The table is the drawing's text alternative. */
 export function Threshold({ id, words, frame, children }: Properties) {
   const held = useSetting(thresholdFigure);
   const { shown, before, turn } = held;

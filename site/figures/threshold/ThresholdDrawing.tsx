@@ -5,13 +5,13 @@ import { bins, crossings, relianceAt, settings, thresholds, type Reliance } from
 import { thresholdFigure, type Shown } from './threshold-setting.ts';
 import type { ThresholdWords } from './threshold-words.ts';
 
-/** Dots side by side in a bin, and rows that the highest bin and the deepest take. */
+/** Dots per row of a bin, and the most rows above and below the line. */
 const perBin = 4;
 const rows = { above: 34, below: 8 } as const;
-/** Crossings at the top of the graph of costs; curves leave it a little above. */
+/** Crossings at the top of the graph of costs; curves may exceed it slightly. */
 const ceiling = 240;
 
-/** What fits: where room is short the graph of the two costs leaves; the crossings stay. */
+/** Chooses the parts that fit: the crossings always, the graph of the two costs if there is room. */
 function layoutFor({ width, height }: Room): { readonly dots: Box; readonly costs?: Box } {
   if (height < 232) return { dots: { x: 14, y: 26, w: width - 28, h: height - 50 } };
   if (width < 520) {
@@ -37,7 +37,7 @@ interface Part {
 }
 
 /**
- * A thousand crossings by what was reported, a dot each: in time above the line, late below it, parted by the
+ * A thousand crossings by reported value, one dot each: in time above the line, late below it, divided by the
  * threshold.
  */
 function Dots({ box, shown, before, words, onThreshold }: Part) {
@@ -48,7 +48,7 @@ function Dots({ box, shown, before, words, onThreshold }: Part) {
   const line = y + h - rows.below * up;
   const right = (report: number): number => x + report * w;
   const { right: inTime, wrong } = crossings(shown.isResealed);
-  // Each stroke is a stack of dots: dashes without length, with round ends.
+  // Each stack of dots is one line with zero-length dashes and round caps.
   const stacks = (counts: readonly number[], towards: 1 | -1): string =>
     counts
       .flatMap((count, bin) =>
@@ -106,7 +106,7 @@ function Dots({ box, shown, before, words, onThreshold }: Part) {
   );
 }
 
-/** Both costs at every threshold, and where this one stands. */
+/** Both costs at every threshold, with the current one marked. */
 function Costs({ box, shown, before, words, onThreshold }: Part) {
   const { x, y, w, h } = box;
   const right = (threshold: number): number =>
@@ -180,11 +180,11 @@ interface Properties {
   readonly words: ThresholdWords;
   readonly shown?: Shown;
   readonly before?: Shown | undefined;
-  /** Takes the threshold that a hand on the drawing sets, of any fineness. */
+  /** Called with the unrounded threshold when the reader drags it in the drawing. */
   readonly onThreshold?: (threshold: number) => void;
 }
 
-/** A threshold and its two costs, for any room; without a hand, the first state. */
+/** A threshold and its two costs, at any size; static without `onThreshold`. */
 export function ThresholdDrawing({ room, words, shown = thresholdFigure.first, before, onThreshold }: Properties) {
   const { dots, costs } = layoutFor(room);
   const part = { shown, before, words: words.drawing, onThreshold };

@@ -1,5 +1,5 @@
 /**
- * A threshold and its two costs, in the words of *Building Trust in Autonomous Systems*: how often people overrode the
+ * A threshold and its two costs, in the terms of *Building Trust in Autonomous Systems*: how often people overrode the
  * machine when it was right (disuse), and how often they let it go when it was wrong (misuse). Invented: a thousand
  * crossings of an aisle, at each of which a truck reports, from 0 to 1, how sure it is of stopping in time; counted in
  * bins of 0.05.
@@ -12,7 +12,7 @@ const right = [0, 0, 0, 0, 0, 0, 1, 3, 8, 17, 33, 56, 84, 111, 129, 133, 120, 96
 /** Stops that were not: normal, 0.44 ± 0.15, a hundred. */
 const wrong = [0, 1, 2, 3, 5, 7, 10, 12, 13, 13, 11, 9, 6, 4, 2, 1, 1, 0, 0, 0];
 
-/** Share of the stops in time that no longer are once the floor is resealed, whatever the truck reports. */
+/** Share of the timely stops that become late on the resealed floor, regardless of the truck's report. */
 const lost = 0.15;
 
 export interface Crossings {
@@ -20,7 +20,7 @@ export interface Crossings {
   readonly wrong: readonly number[];
 }
 
-/** Crossings by bin. On the resealed floor the reports are the same; what they are worth is not. */
+/** Crossings by bin. On the resealed floor the reports are the same, but more of them are wrong. */
 export function crossings(isResealed: boolean): Crossings {
   if (!isResealed) return { right, wrong };
   const late = right.map((count) => Math.round(count * lost));
@@ -34,7 +34,7 @@ function sum(counts: readonly number[]): number {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-/** What people do at a threshold: they rely on the truck where its report is at or above it. */
+/** Counts of crossings at a threshold: people rely on the truck if its report is at or above it. */
 export interface Reliance {
   /** Relied on and right. */
   readonly served: number;
@@ -61,7 +61,7 @@ export function relianceAt(threshold: number, isResealed: boolean): Reliance {
   };
 }
 
-/** Every threshold that can be set. */
+/** All possible thresholds. */
 export const settings: readonly number[] = Array.from(
   { length: Math.round((thresholds.most - thresholds.least) / thresholds.step) + 1 },
   (_, place) => Math.round((thresholds.least + place * thresholds.step) * 100) / 100,

@@ -4,16 +4,16 @@ import { relianceAt } from './crossings.ts';
 import type { Shown } from './threshold-setting.ts';
 import type { ThresholdWords } from './threshold-words.ts';
 
-/** From here on one of the two costs is what there is to say; crossings. */
+/** Numbers of crossings from which a cost determines the statement. */
 const muchMisuse = 40;
 const muchDisuse = 300;
 
-/** A threshold, as it is written beside its range and said of it. */
+/** A threshold as text, shown next to its range and read out for it. */
 export function thresholdText(threshold: number): string {
   return threshold.toFixed(2);
 }
 
-/** What the threshold costs, in words. */
+/** Describes the costs of a threshold. */
 export function statementOf({ threshold, isResealed }: Shown, { says }: ThresholdWords): Statement {
   const { misuse, disuse, right, wrong } = relianceAt(threshold, isResealed);
   const values = Object.fromEntries(
@@ -25,7 +25,7 @@ export function statementOf({ threshold, isResealed }: Shown, { says }: Threshol
   return { word: says.word, rest: fill(says.rest, values), then: fill(isResealed ? says.then.resealed : cost, values) };
 }
 
-/** A setting in a few words. */
+/** A short label for a setting. */
 export function nameOf({ threshold, isResealed }: Shown, { name, resealed }: ThresholdWords): string {
   return fill(isResealed ? resealed : name, { threshold: thresholdText(threshold) });
 }

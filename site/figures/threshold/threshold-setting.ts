@@ -8,7 +8,7 @@ export interface Shown {
 
 const first: Shown = { threshold: 0.6, isResealed: false };
 
-/** What the address says of a floor that has been resealed. */
+/** Value in the address for the resealed floor. */
 export const resealed = 'resealed';
 
 export const thresholdFigure: Figure<Shown> = {
