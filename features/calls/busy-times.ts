@@ -108,7 +108,7 @@ export class BusyTimes {
     const { store, calendars, now } = this.#parts;
     const address = calendars.get(desk);
     if (address === undefined) throw new NotThere(`The desk ${desk} has no published calendar (BUSY_CALENDARS).`);
-    const isRead = await this.#inTurn(desk, soonest, async () => {
+    const isRead = await this.#underLease(desk, soonest, async () => {
       const entry = { act: 'calls.read-calendar', record: desk };
       await store.db
         .transaction()
@@ -122,11 +122,11 @@ export class BusyTimes {
   /** Reads every calendar whose last reading is at least ten minutes old. */
   async read(signal?: AbortSignal): Promise<void> {
     for (const [desk, address] of this.#parts.calendars)
-      if (signal?.aborted !== true) await this.#inTurn(desk, readEvery, () => this.#readOne(desk, address));
+      if (signal?.aborted !== true) await this.#underLease(desk, readEvery, () => this.#readOne(desk, address));
   }
 
   /** Runs `work` under a lease, at most once in `every` milliseconds across processes. Returns whether it ran. */
-  async #inTurn(desk: string, every: number, work: () => Promise<void>): Promise<boolean> {
+  async #underLease(desk: string, every: number, work: () => Promise<void>): Promise<boolean> {
     const { store, owner, now } = this.#parts;
     const name = `busy times of ${desk}`;
     if (!(await takeLease(store, { name, every, lasts: minute }, owner, now()))) return false;

@@ -89,8 +89,8 @@ test('the day of a call stands by itself, with an hour on either side; a time th
 test('a page on which a time was wished is that of its day; without times five days stand at low water', () => {
   const visitor = seen('Asia/Tokyo', '2026-11-23T09:00:00Z', '2026-12-01T16:00:00Z');
   expect(visitor.page(Date.parse('2026-12-01T16:00:00Z'), []).days.at(-1)?.date).toBe('2026-12-01');
-  const ebb = visitor.week(visitor.ebb(now), words.amounts);
-  expect([ebb.isEbb, ebb.days.map(({ date, free }) => `${date} ${free}`)]).toEqual([
+  const empty = visitor.week(visitor.emptyPage(now), words.amounts);
+  expect([empty.hasNoTimes, empty.days.map(({ date, free }) => `${date} ${free}`)]).toEqual([
     true,
     ['2026-11-23 0', '2026-11-24 0', '2026-11-25 0', '2026-11-26 0', '2026-11-27 0'],
   ]);

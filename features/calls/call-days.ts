@@ -4,7 +4,7 @@ import type { Mark, ShownDay, ShownTime, ShownWeek } from './page/Week.tsx';
 import { clockChange, type ShownZone } from './clock-changes.ts';
 import { dayIn } from './day-words.ts';
 import { dayAfter, daysOf, emptyDays, pageOf, type OfferedDays, type Offered } from './offered-days.ts';
-import { stretchesOf, tideOf } from './tide.ts';
+import { stretchesOf, tideOf } from './tide-curve.ts';
 import { ZoneClock } from './zone-clock.ts';
 import type { Zones } from './zones.ts';
 import { minute } from '../../contract/time.ts';
@@ -43,7 +43,7 @@ export class VisitorTimes {
   }
 
   /** The first desk, the default. */
-  get under(): ShownZone {
+  get defaultDesk(): ShownZone {
     return this.desks.values().next().value ?? this.own;
   }
 
@@ -69,8 +69,8 @@ export class VisitorTimes {
   }
 
   /** A page of working days from tomorrow, for when nothing is free. */
-  ebb(now: number): OfferedDays {
-    return emptyDays(dayAfter(this.under.clock.day(now)));
+  emptyPage(now: number): OfferedDays {
+    return emptyDays(dayAfter(this.defaultDesk.clock.day(now)));
   }
 
   /** `Tuesday, November 24, 11:00` */
@@ -84,8 +84,8 @@ export class VisitorTimes {
   }
 
   /** A time on a desk's clock, with the weekday if it differs from the visitor's. */
-  there(at: number, deskId: string): string {
-    const desk = this.desks.get(deskId) ?? this.under;
+  atDesk(at: number, deskId: string): string {
+    const desk = this.desks.get(deskId) ?? this.defaultDesk;
     const date = desk.clock.day(at);
     return `${date === this.own.clock.day(at) ? '' : `${dayIn('shortWeekday', date)} `}${desk.clock.time(at)}`;
   }
@@ -130,13 +130,13 @@ export class VisitorTimes {
     return {
       days: shown,
       hour: em(all.length === 0 ? lowHour : hour),
-      isEbb: all.length === 0,
+      hasNoTimes: all.length === 0,
       hours: Array.from({ length: (part.until - part.from) / hour }, (_, index) =>
         String((((part.from / hour + index) % 24) + 24) % 24).padStart(2, '0'),
       ),
       desks: [...this.desks].flatMap(([id, { place }]) => {
         const time = place === this.own.place ? undefined : times.find(({ deskId }) => deskId === id);
-        return time ? [{ here: this.moment(time.at), there: this.there(time.at, id), 'desk-place': place }] : [];
+        return time ? [{ here: this.moment(time.at), there: this.atDesk(time.at, id), 'desk-place': place }] : [];
       }),
       clockChange: clockChange(
         this.own,
@@ -167,7 +167,7 @@ export class VisitorTimes {
   }
 
   #offered(at: number, deskId = this.desks.keys().next().value ?? ''): Offered {
-    return { at, deskId, date: (this.desks.get(deskId) ?? this.under).clock.day(at) };
+    return { at, deskId, date: (this.desks.get(deskId) ?? this.defaultDesk).clock.day(at) };
   }
 
   #end(at: number): string {

@@ -66,10 +66,10 @@ export function callDeliveries(
     await courier.send(await write());
     return 'sent';
   };
-  const inTurn = turns();
+  const queued = keyedQueue();
   const about = (occasion: Occasion, audience: Audience) => (mail: ClaimedMail) => {
     const family = familyOf(occasion, audience);
-    return inTurn(`${mail.subjectId} ${family.join()}`, async () => {
+    return queued(`${mail.subjectId} ${family.join()}`, async () => {
       await untilOlderEnd(tools, mail, family);
       return deliver(async (transaction) => {
         const found = await callOf(transaction, mail.subjectId);
@@ -200,7 +200,7 @@ function mailsAround(db: Database, mail: ClaimedMail, family: readonly CallMailK
     .limit(1);
 }
 
-/** Waits until no other process is sending an older email of the family; `turns` orders those of this process. */
+/** Waits until no other process is sending an older email of the family; `keyedQueue` orders those of this process. */
 async function untilOlderEnd(
   { store, now }: CallTools,
   mail: ClaimedMail,
@@ -221,7 +221,7 @@ async function untilOlderEnd(
 }
 
 /** A queue per key: work of the same key runs one after the other, first come first served. */
-function turns(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+function keyedQueue(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const mine = (last.get(key) ?? Promise.resolve()).then(work, work);

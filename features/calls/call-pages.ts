@@ -217,7 +217,7 @@ export class CallPages {
       token,
       link: this.#linkFacts(link, visitor),
       due: link.call ? undefined : this.#due(link, visitor),
-      week: visitor.week(visitor.ebb(this.#now()), this.#words.amounts),
+      week: visitor.week(visitor.emptyPage(this.#now()), this.#words.amounts),
       call: start === undefined ? undefined : { day: dayIn('day', clock.day(start)), here: clock.time(start), place },
     };
     const status = refusal === 'taken' ? problemStatus('timeTaken') : 200;
@@ -241,7 +241,7 @@ export class CallPages {
     const { reminder } = this.#parts.words.calls;
     const [start, end] = [call.start.epochMilliseconds, call.end.epochMilliseconds];
     const { clock, place } = visitor.own;
-    const desk = visitor.desks.get(call.desk.id) ?? visitor.under;
+    const desk = visitor.desks.get(call.desk.id) ?? visitor.defaultDesk;
     const date = clock.day(start);
     const isFree = visitor.times.some((time) => time.at === start && time.deskId === call.desk.id);
     const marks = takesPlace || !isFree ? [visitor.marked(start, takesPlace ? 'now' : 'gone', call.desk.id)] : [];
@@ -255,7 +255,7 @@ export class CallPages {
         weekday: dayIn('weekday', date),
         here: clock.time(start),
         ends: clock.time(end),
-        there: visitor.there(start, call.desk.id),
+        there: visitor.atDesk(start, call.desk.id),
         'there-ends': desk.clock.time(end),
         place,
         'desk-place': desk.place,

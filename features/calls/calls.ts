@@ -5,12 +5,12 @@ import type { CallRow } from './tables.ts';
 import { mailOf, queueRingMail } from './call-mails.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
 import { book, cancel, move, restore, type Author } from './changes.ts';
-import { alarmOfDiary } from './diary-alarm.ts';
+import { sendDiaryAlarm } from './diary-alarm.ts';
 import { busyDesks, freeTimes } from './free-times.ts';
 import { callMails } from './mails.ts';
 import {
   changing,
-  hasEnough,
+  hasReachedLimit,
   latestCall,
   NotFree,
   readLink,
@@ -113,7 +113,7 @@ export class Calls {
       const { transaction, enquiry } = change;
       if (latest && !isChoosable(latest)) return this.#done('already', latest);
       if (!slot) return { kind: 'gone' };
-      if (isOften || (await hasEnough(change))) {
+      if (isOften || (await hasReachedLimit(change))) {
         // Keeps the number they typed if their enquiry has none.
         const noted = transaction.updateTable('enquiries').set({ phone }).where('id', '=', enquiry.id);
         if (phone !== undefined) await noted.where('phone', 'is', null).execute();
@@ -123,7 +123,7 @@ export class Calls {
       const chosen = { desk: slot.deskId, start: slot.start };
       return this.#did(change, 'taken', await book(change, chosen, { ...this.#visitor, zone, phone }));
     });
-    if (taking.kind === 'taken' && (await alarmOfDiary(this.#tools, taking.call))) this.#tools.onMail();
+    if (taking.kind === 'taken' && (await sendDiaryAlarm(this.#tools, taking.call))) this.#tools.onMail();
     return taking;
   }
 
@@ -156,7 +156,8 @@ export class Calls {
       if (!latest || !this.#isRestorable(latest)) return { kind: 'none' };
       const spans = busy.get(latest.desk);
       const cells = cellsOf(Temporal.Instant.from(latest.starts_at), this.#tools.rules);
-      if (!spans || spans.some((span) => touches(span, cells)) || (await hasEnough(change))) return { kind: 'gone' };
+      if (!spans || spans.some((span) => touches(span, cells)) || (await hasReachedLimit(change)))
+        return { kind: 'gone' };
       return this.#did(change, 'restored', await restore(change, latest, this.#visitor));
     });
   }

@@ -7,7 +7,7 @@ import { hour } from '../../contract/time.ts';
 import { countOf } from '../../core/store/count-of.ts';
 
 /** Alerts the team, at most hourly, if visitors booked over half of a week within an hour. Returns whether it did. */
-export async function alarmOfDiary(
+export async function sendDiaryAlarm(
   { store, outbox, rules, now, newId }: CallTools,
   { id, start }: Pick<CallView, 'id' | 'start'>,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { hasBegun } from './call-view.ts';
 import { cancel, move, settle, type Author, type Outcome } from './changes.ts';
 import { dayIn } from './day-words.ts';
-import { isOfDomain } from './parties.ts';
+import { isOfDomain } from './organisations.ts';
 import { callWithId, changing, latestCall, lockedEnquiry, NotFree, stored, type Changing } from './records.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
 import { ZoneClock } from './zone-clock.ts';

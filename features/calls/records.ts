@@ -5,7 +5,7 @@ import { lockOf } from '../../core/store/locks.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
-import { callsOfParty, partyOf } from './parties.ts';
+import { callsPerOrganisation, organisationOf } from './organisations.ts';
 import { cellMinutes } from './schema.ts';
 import { cellsOf } from './slots.ts';
 import type { CallRow } from './tables.ts';
@@ -116,9 +116,9 @@ export function latestCall(db: Database, enquiryId: string): Promise<CallRow | u
 }
 
 /** Whether a visitor's organisation has reached its limit, other enquiries counted; locks it against more bookings. */
-export async function hasEnough({ tools, transaction, enquiry }: Changing): Promise<boolean> {
-  const party = partyOf(enquiry.email);
-  if (tools.store.engine === 'postgres') await lockOf('parties of calls', party).execute(transaction);
+export async function hasReachedLimit({ tools, transaction, enquiry }: Changing): Promise<boolean> {
+  const organisation = organisationOf(enquiry.email);
+  if (tools.store.engine === 'postgres') await lockOf('parties of calls', organisation).execute(transaction);
   const toCome = await transaction
     .selectFrom('calls')
     .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
@@ -127,7 +127,7 @@ export async function hasEnough({ tools, transaction, enquiry }: Changing): Prom
     .where('calls.starts_at', '>', stored(momentOf(tools)))
     .where('calls.enquiry_id', '<>', enquiry.id)
     .execute();
-  return toCome.filter(({ email }) => partyOf(email) === party).length >= callsOfParty;
+  return toCome.filter(({ email }) => organisationOf(email) === organisation).length >= callsPerOrganisation;
 }
 
 /** Inserts or updates a call. */

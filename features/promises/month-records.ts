@@ -65,7 +65,7 @@ async function callsBetween(db: Database, from: string, before: string): Promise
 }
 
 /** Calls that overlap an earlier one at the same desk. @param calls sorted by desk and start */
-function givenTwice(calls: readonly HeldTime[]): ReadonlySet<HeldTime> {
+function overlapping(calls: readonly HeldTime[]): ReadonlySet<HeldTime> {
   const twice = new Set<HeldTime>();
   let latest: HeldTime | undefined;
   for (const call of calls) {
@@ -76,14 +76,14 @@ function givenTwice(calls: readonly HeldTime[]): ReadonlySet<HeldTime> {
 }
 
 /** Number of calls that overlap an earlier one at the same desk. */
-export async function timesGivenTwice(db: Database): Promise<number> {
-  return givenTwice(await callsBetween(db, '', '~')).size;
+export async function countOverlaps(db: Database): Promise<number> {
+  return overlapping(await callsBetween(db, '', '~')).size;
 }
 
 async function judgedOf(db: Database, promise: MonthlyPromise, months: Months): Promise<readonly Judged[]> {
   if (promise !== 'offered-times-are-free') return judgedAnswers(db, promise, months);
   const calls = await callsBetween(db, months.from, months.before);
-  const twice = givenTwice(calls);
+  const twice = overlapping(calls);
   return calls.map((call) => ({ month: call.starts_at.slice(0, 7), outcome: twice.has(call) ? 'missed' : 'kept' }));
 }
 

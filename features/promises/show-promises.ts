@@ -9,14 +9,14 @@ import { filledFile } from '../../core/http/site/site-files.ts';
 import { isStale } from './page/figures.ts';
 import { promises } from './page/promises-words.ts';
 import { PromisesPage } from './page/PromisesPage.tsx';
-import { toldPromises } from './page/told-promises.ts';
+import { publishedPromises } from './page/published-promises.ts';
 import { newestSnapshot, readSnapshot, takeSnapshot, type Snapshot, type SnapshotParts } from './snapshot.ts';
 
 /** The page's frame in the built site. */
 export const promisesFrame = 'answers/promises.html';
 
 /** The page's data from the build: its text, and the promises with their places. */
-const builtPromises = z.object({ words: promises, told: toldPromises });
+const builtPromises = z.object({ words: promises, told: publishedPromises });
 
 /** A function that renders /promises from the build's files. @throws if these are missing or of another version */
 export function promisesPageOf(dist: string): (snapshot: Snapshot, now: Date) => string {

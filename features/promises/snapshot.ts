@@ -9,7 +9,7 @@ import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import { publishedMonths as closedMonths } from './closed-months.ts';
-import { closePromiseMonths, monthlyPromises, publishedMonths, timesGivenTwice } from './month-records.ts';
+import { closePromiseMonths, monthlyPromises, publishedMonths, countOverlaps } from './month-records.ts';
 import { day, hour, minute } from '../../contract/time.ts';
 
 const amount = z.int().check(z.minimum(0));
@@ -96,7 +96,7 @@ export async function promiseFactsNow({
     since: since ?? now().toISOString(),
     'answer-within-a-day': await monthsOf('answer-within-a-day'),
     'ethics-answer-within-two-business-days': await monthsOf('ethics-answer-within-two-business-days'),
-    'offered-times-are-free': { twice: await timesGivenTwice(db), months: await monthsOf('offered-times-are-free') },
+    'offered-times-are-free': { twice: await countOverlaps(db), months: await monthsOf('offered-times-are-free') },
     'one-confirmation-mail': { most: await mostConfirmations(db), allowed: limits.mailsPerDay },
     'no-pixels': await inspectLetters(),
     'retention-kept': { lastRun, overdue },

@@ -16,7 +16,7 @@ import { yourZone } from '../../../ui/time/zone-shown.ts';
 import {
   colleague,
   dayAndClock,
-  hardTime,
+  awkwardTime,
   hasBegun,
   invitationOf,
   isUnrecorded,
@@ -53,7 +53,7 @@ function Zones({ call, week }: { readonly call: DeskCall; readonly week: CallWee
   const named = (of: string): string => `${of}, ${offsetOf(of, start)}`;
   const rows = [
     [desk?.name ?? call.desk, named(zone), span(zone), when],
-    ['Visitor', named(call.zone), span(call.zone), hardTime(start, call.zone, zone)],
+    ['Visitor', named(call.zone), span(call.zone), awkwardTime(start, call.zone, zone)],
     ['You', sameClock(start, yours, zone) ? 'the same as the desk' : named(yours), dayAndClock(start, yours)],
   ] as const;
   return (

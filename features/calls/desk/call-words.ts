@@ -42,7 +42,7 @@ const hours = [
 ] as const;
 
 /** Whether it is early, late or another day for the visitor: `late evening there, the day before the desk’s`. */
-export function hardTime(at: Date, zone: string, desk: string): string {
+export function awkwardTime(at: Date, zone: string, desk: string): string {
   const hour = Number(clockOf(at, zone).slice(0, 2));
   const [there, here] = [isoDay(at, zone), isoDay(at, desk)];
   const day = there === here ? '' : there > here ? 'the day after the desk’s' : 'the day before the desk’s';

@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { PressAgain, ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import { CallSheet, type ShownCall } from './CallSheet.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { Unbroken } from './Unbroken.tsx';
+import { UnbrokenValue } from './UnbrokenValue.tsx';
 
 interface Properties {
   readonly page: PageContext;
@@ -67,7 +67,9 @@ function Actions({ page, words: { booked }, call: { token, zone }, isChangeable 
 function How({ words: { booked }, call: { said }, how }: Pick<Properties, 'words' | 'call' | 'how'>) {
   if (how.kind === 'video') return fillMarkers(booked.video, { address: how.address });
   const values = { phone: how.phone, reference: said.reference };
-  return <Unbroken text={booked[how.kind]} slot={how.kind === 'theyRing' ? 'phone' : 'reference'} values={values} />;
+  return (
+    <UnbrokenValue text={booked[how.kind]} slot={how.kind === 'theyRing' ? 'phone' : 'reference'} values={values} />
+  );
 }
 
 /** A booked call: its time in both zones, how it is held, and the visitor's acts. */

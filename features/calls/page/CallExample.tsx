@@ -53,7 +53,7 @@ const week: ShownWeek = {
   ],
   hours: ['08', '09', '10'],
   hour: '2.75em',
-  isEbb: false,
+  hasNoTimes: false,
   desks: [{ here: 'Thursday, April 1, 10:00', there: '09:00', 'desk-place': deskPlace }],
   clockChange: {
     forward: [{ date: 'Sunday, March 28', 'zone-place': place, amount: 'one hour' }],
@@ -123,7 +123,7 @@ export function CallExample({ name, words, page }: Properties) {
           link={link}
           due={due}
           call={undefined}
-          week={{ ...week, isEbb: true }}
+          week={{ ...week, hasNoTimes: true }}
         />
       );
     case 'call-ring':

@@ -10,7 +10,7 @@ import { ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import { Alert } from './Alert.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { linkFacts, timesFoot, type LinkFacts } from './Facts.tsx';
-import { Unbroken } from './Unbroken.tsx';
+import { UnbrokenValue } from './UnbrokenValue.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
 import { ZoneForm, type ShownZone } from './ZoneForm.tsx';
 
@@ -140,7 +140,7 @@ function Speak({ words: { speak, said }, reference, phone, isWrong }: SpeakProps
         )}
       </div>
       <p id="call-phone-hint" className="mt-2 note">
-        <Unbroken text={speak.hint} slot="reference" values={{ reference }} />
+        <UnbrokenValue text={speak.hint} slot="reference" values={{ reference }} />
       </p>
     </fieldset>
   );

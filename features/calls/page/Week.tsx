@@ -43,7 +43,7 @@ export interface ShownWeek {
   readonly hours: readonly string[];
   readonly hour: string;
   /** Whether no day has a free time. */
-  readonly isEbb: boolean;
+  readonly hasNoTimes: boolean;
   /** For each desk in another zone, an example of a time there. */
   readonly desks: readonly Readonly<Record<'here' | 'there' | 'desk-place', string>>[];
   readonly clockChange: ClockChange | undefined;
@@ -100,11 +100,11 @@ interface Properties {
 
 /** Draws days side by side: water rises over a sill while times are free, and each free time is a radio. */
 export function Week({ week, words, label }: Properties) {
-  const { days, hours, hour, isEbb } = week;
+  const { days, hours, hour, hasNoTimes } = week;
   const lines = hours.slice(1).map((_, index) => `M0 ${Math.round(((index + 1) / hours.length) * 10_000) / 10}H100`);
   return (
     <div
-      className={isEbb ? 'week ebb' : 'week'}
+      className={hasNoTimes ? 'week ebb' : 'week'}
       {...(label === undefined ? { id: 'times', tabIndex: -1 } : { role: 'img', 'aria-label': label })}
     >
       <ol className="hours figures" aria-hidden="true">

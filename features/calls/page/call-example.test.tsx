@@ -28,7 +28,7 @@ const said = {
   'desk-place': 'Jersey',
   reminder: '24 hours',
 };
-const week = { days: [], hours: [], hour: '', isEbb: false, desks: [], clockChange: undefined };
+const week = { days: [], hours: [], hour: '', hasNoTimes: false, desks: [], clockChange: undefined };
 const booked = { page, words, call: { token: 't', zone: 'UTC', said, week }, isChangeable: false };
 const choosing: ComponentProps<typeof ChooseTime> = {
   page,

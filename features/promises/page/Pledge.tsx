@@ -2,15 +2,15 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { lastTwelve, monthWords, standingOf, type ShownSnapshot } from './figures.ts';
 import { PledgeFigure } from './PledgeFigure.tsx';
 import type { PromisesWords } from './promises-words.ts';
-import type { ToldPromise, ToldPromises } from './told-promises.ts';
+import type { PublishedPromise, PublishedPromises } from './published-promises.ts';
 
-type Counted = ToldPromises['counted'][number];
+type Counted = PublishedPromises['counted'][number];
 
 /** Promises whose text is shown with the figures. */
 export const quoted: readonly string[] = ['answer-within-a-day', 'ethics-answer-within-two-business-days'];
 
 /** The places in which a promise is made, linked if a page shows them. */
-export function Said({ standings, before }: Pick<ToldPromise, 'standings'> & { readonly before?: string }) {
+export function Said({ standings, before }: Pick<PublishedPromise, 'standings'> & { readonly before?: string }) {
   return (
     <p className="mt-1.5 note">
       {before}

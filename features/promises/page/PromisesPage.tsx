@@ -9,11 +9,11 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { isStale, lastTwelve, momentWords, standingOf, type ShownSnapshot } from './figures.ts';
 import { Pledge, quoted, Said } from './Pledge.tsx';
 import type { PromisesWords } from './promises-words.ts';
-import type { ToldPromise, ToldPromises } from './told-promises.ts';
+import type { PublishedPromise, PublishedPromises } from './published-promises.ts';
 
 interface Properties {
   readonly words: PromisesWords;
-  readonly told: ToldPromises;
+  readonly told: PublishedPromises;
   /** Undefined in the static copy for hosts without our server. */
   readonly figures?: ShownSnapshot | undefined;
 }
@@ -43,7 +43,7 @@ function Head({ words, figures }: Omit<Properties, 'told'>) {
 }
 
 /** Promises with the places in which they are made. */
-function Listed({ promises }: { readonly promises: readonly ToldPromise[] }) {
+function Listed({ promises }: { readonly promises: readonly PublishedPromise[] }) {
   return (
     <dl className="border-b border-ink">
       {promises.map(({ id, about, says, standings }) => (

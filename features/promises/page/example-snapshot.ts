@@ -1,6 +1,6 @@
 import type { PublishedMonths } from '../closed-months.ts';
 import type { ShownSnapshot } from './figures.ts';
-import type { ToldPromises } from './told-promises.ts';
+import type { PublishedPromises } from './published-promises.ts';
 
 const months: PublishedMonths = {
   first_month: '2026-02',
@@ -32,7 +32,7 @@ export const exampleSnapshot: ShownSnapshot = {
 };
 
 /** Adds an example miss to the first counted promise. */
-export function withExampleMisses({ client, counted }: ToldPromises): ToldPromises {
+export function withExampleMisses({ client, counted }: PublishedPromises): PublishedPromises {
   const misses = [{ month: '2026-03', happened: 'Example.', changed: 'Example.' }];
   return { client, counted: counted.map((promise, index) => ({ ...promise, misses: index === 0 ? misses : [] })) };
 }

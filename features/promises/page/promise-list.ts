@@ -5,7 +5,7 @@ import { readYaml } from '../../../contract/read-yaml.ts';
 import { inFirmsName } from '../../../site/copy/firm-words.ts';
 import { pages } from '../../../site/copy/routes.ts';
 import type { PromisesWords } from './promises-words.ts';
-import type { ToldPromise, ToldPromises } from './told-promises.ts';
+import type { PublishedPromise, PublishedPromises } from './published-promises.ts';
 
 const sources = import.meta.glob<string>('../../../content/**/*.yaml', {
   query: '?raw',
@@ -51,7 +51,7 @@ function standingOf({ file, field, address }: Place, words: PromisesWords['unlin
   return { label, href };
 }
 
-function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromise {
+function told(promise: MadePromise, words: PromisesWords['unlinked']): PublishedPromise {
   const { says, about } = inFirmsName({
     says: (promise.words[0] ?? '').replace(/\.$/, ''),
     about: promise.about ?? '',
@@ -68,7 +68,7 @@ function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromi
 }
 
 /** The promises on /promises: those to clients, and the counted ones. */
-export function tellPromises(words: PromisesWords['unlinked']): ToldPromises {
+export function listPromises(words: PromisesWords['unlinked']): PublishedPromises {
   return {
     client: register
       .filter(({ by, about }) => by === 'people' && about !== undefined)

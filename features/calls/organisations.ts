@@ -2,7 +2,7 @@ import { domainOf } from '../../core/store/address.ts';
 import { mailboxOf } from '../../core/store/mailbox-of.ts';
 
 /** Limit of coming calls for one organisation; further visitors are rung instead. */
-export const callsOfParty = 3;
+export const callsPerOrganisation = 3;
 
 /** Public mailbox providers, where each mailbox counts by itself. */
 const shared: ReadonlySet<string> = new Set(
@@ -27,7 +27,7 @@ function registered(domain: string): string {
 }
 
 /** The key by which calls are limited: an organisation's email domain, or a mailbox at a public provider. */
-export function partyOf(email: string): string {
+export function organisationOf(email: string): string {
   const domain = domainOf(email);
   return shared.has(domain) ? mailboxOf(email) : registered(domain);
 }

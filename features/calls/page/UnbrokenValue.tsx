@@ -8,7 +8,7 @@ interface Properties {
 }
 
 /** A sentence with slots, the value of one of which is kept on one line. */
-export function Unbroken({ text, slot, values }: Properties) {
+export function UnbrokenValue({ text, slot, values }: Properties) {
   const [before = '', ...after] = text.split(slotMarker(slot)).map((part) => fillMarkers(part, values));
   return (
     <>

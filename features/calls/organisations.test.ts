@@ -4,7 +4,7 @@ import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, linesIn, openProcesses, type TestedEngine } from '../../tests/stage/engines.ts';
 import { Calls } from './calls.ts';
 import { cancelCallsOf } from './handling.ts';
-import { callsOfParty, isOfDomain, partyOf } from './parties.ts';
+import { callsPerOrganisation, isOfDomain, organisationOf } from './organisations.ts';
 
 async function stage(engine: TestedEngine) {
   const clock = new TestClock();
@@ -35,7 +35,7 @@ async function stage(engine: TestedEngine) {
   return { clock, first, db, mails, all };
 }
 
-describe.each(engines)('one party and the diary, on $name', (engine) => {
+describe.each(engines)('limits of one organisation, on $name', (engine) => {
   test('forty mailboxes of one domain, all at once, get three calls and leave times for somebody else; the others are rung, and the team knows', async () => {
     const { clock, first, mails, all } = await stage(engine);
     const answers = await all(
@@ -43,8 +43,8 @@ describe.each(engines)('one party and the diary, on $name', (engine) => {
     );
     const kinds = Map.groupBy(answers, ({ kind }) => kind);
     expect([...kinds.keys()].sort()).toEqual(['rung', 'taken']);
-    expect(kinds.get('taken')).toHaveLength(callsOfParty);
-    expect(await mails('call-ring-desk')).toBe(40 - callsOfParty);
+    expect(kinds.get('taken')).toHaveLength(callsPerOrganisation);
+    expect(await mails('call-ring-desk')).toBe(40 - callsPerOrganisation);
     const phones = await linesIn(first.tools.store, 'enquiries', ['phone'], { state: 'open' });
     expect(new Set(phones)).toEqual(new Set(['+44 20 7946 0999']));
     const [other] = await all(['eve@somebody-else.example']);
@@ -53,7 +53,9 @@ describe.each(engines)('one party and the diary, on $name', (engine) => {
     // Past calls do not count.
     clock.pass(22 * day);
     expect((await all(['late@one-domain.example']))[0]?.kind).toBe('taken');
-    expect(await linesIn(first.tools.store, 'calls', ['id'], { state: 'booked' })).toHaveLength(callsOfParty + 2);
+    expect(await linesIn(first.tools.store, 'calls', ['id'], { state: 'booked' })).toHaveLength(
+      callsPerOrganisation + 2,
+    );
   });
 
   test('what was cancelled is not taken back beyond the share', async () => {
@@ -110,8 +112,8 @@ test.each([
   ['ada@mail.engines.co.uk', 'engines.co.uk'],
   ['Ada.Love+calls@gmail.com', 'adalove@gmail.com'],
   ['ada+1@outlook.com', 'ada@outlook.com'],
-])('%s is of the party %s', (email, party) => {
-  expect(partyOf(email)).toBe(party);
+])('%s belongs to the organisation %s', (email, organisation) => {
+  expect(organisationOf(email)).toBe(organisation);
 });
 
 test('a domain has those below it, and no other that ends alike', () => {

@@ -11,12 +11,12 @@ const told = z.object({
 });
 
 /** A promise as /promises shows it. */
-export type ToldPromise = z.infer<typeof told>;
+export type PublishedPromise = z.infer<typeof told>;
 
 /** The promises on /promises: those to clients, kept by people, and the counted ones. */
-export const toldPromises = z.object({
+export const publishedPromises = z.object({
   client: z.array(told),
   counted: z.array(z.object({ ...told.shape, id: z.enum(countedPromises), misses: z.array(miss) })),
 });
 
-export type ToldPromises = z.infer<typeof toldPromises>;
+export type PublishedPromises = z.infer<typeof publishedPromises>;

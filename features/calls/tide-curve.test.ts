@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stretchesOf, tideOf } from './tide.ts';
+import { stretchesOf, tideOf } from './tide-curve.ts';
 
 /** The start of a curve and the end points of its pieces. */
 const knots = (line: string): readonly string[] => [
