@@ -78,7 +78,7 @@ export const httpsAddress = z.url({
 /** A calendar day as `2026-11-20`, also if a YAML reader has turned it into a `Date`. */
 export const isoDate = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso.date('must be a date of the form 2026-11-20'),
+  z.iso.date('must be a day of the calendar in the form 2026-11-20'),
 );
 
 /** A figure on a page: its label, and the id of its claim in content/claims. */

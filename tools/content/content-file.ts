@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, parse } from 'yaml';
+import { isMap, isScalar, isSeq, parse, type ScalarTag } from 'yaml';
 import * as z from 'zod/mini';
 import { placedYaml, type Place } from '../../contract/placed-yaml.ts';
 import type { Shown } from '../../site/copy/shown.ts';
@@ -52,6 +52,14 @@ function textsIn(node: unknown, path: string, placeAt: (offset?: number) => Plac
   return [{ field: path, ...placeAt(node.range?.[0]), text: node.value }];
 }
 
+/** A day as Astro reads it. One that the calendar does not have stays text, which the schemas refuse. */
+const day: ScalarTag = {
+  tag: 'tag:yaml.org,2002:timestamp',
+  default: true,
+  test: /^\d{4}-\d\d-\d\d$/,
+  resolve: (text) => (z.iso.date().safeParse(text).success ? new Date(text) : text),
+};
+
 /** Files that Astro reads; the others are read by contract/read-yaml.ts. */
 const astroReads = /^content\/(articles|pages|regions|legal|samples)\//;
 
@@ -67,7 +75,7 @@ export function readContentFile(file: string, source: string): ContentFile {
     file,
     source,
     data,
-    asRead: data !== undefined && astroReads.test(file) ? parse(yaml, { customTags: ['timestamp'] }) : data,
+    asRead: data !== undefined && astroReads.test(file) ? parse(yaml, { customTags: [day] }) : data,
     texts: textsIn(contents, '', placeAt).map((field) => ({ file, ...field })),
     syntax: faults,
     placeOf,

@@ -3,7 +3,7 @@ import { principleOf, principles, successCriteria, type SuccessCriterion } from 
 
 const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const id = z.string().check(z.regex(/^[a-z][a-z-]*[a-z]$/, 'must be lower-case words joined by hyphens'));
-const day = z.iso.date('must be a date of the form 2026-11-20');
+const day = z.iso.date('must be a day of the calendar in the form 2026-11-20');
 
 /** The results of OpenACR for levels A and AA, best first; an untested criterion is no `supports`. */
 export const results = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'] as const;
