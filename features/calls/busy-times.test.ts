@@ -66,7 +66,7 @@ describe.each(engines)('busy times on $name', (engine) => {
     return { store, clock, calendar, processFor, busyTimes, readAfter, known, alarms, failures };
   }
 
-  test('are read every ten minutes by one process for all, and replaced as a whole', async () => {
+  test('are read every ten minutes by one of several processes, and replaced as a whole', async () => {
     const { clock, calendar, busyTimes, processFor, known } = await desk();
     calendar.events = [tuesday, '2026-11-30T10:00:00.000Z'];
     expect(await known()).toBe('unknown');
@@ -81,7 +81,7 @@ describe.each(engines)('busy times on $name', (engine) => {
     expect(await known()).toEqual([wednesday]);
   });
 
-  test('are read at once when somebody asks, not twice in a moment; how that went is said, and by whom it was asked', async () => {
+  test('are read on request, but not twice within seconds; the result is shown and the journal names the colleague', async () => {
     const { store, clock, calendar, busyTimes, known } = await desk();
     await expect(busyTimes.readNow(kim, 'singapore')).rejects.toThrow('has no published calendar');
     await busyTimes.readNow(kim, 'jersey');
@@ -100,7 +100,7 @@ describe.each(engines)('busy times on $name', (engine) => {
     expect(await linesIn(store, 'journal', ['who', 'act', 'record'])).toEqual([read, read]);
   });
 
-  test('count for a day when the calendar cannot be read; then nothing is known, and the team is told once until it can', async () => {
+  test('are used for a day while the calendar cannot be read; then they are unknown and the team gets one email', async () => {
     const { calendar, readAfter, known, alarms, failures } = await desk();
     await readAfter(0);
     calendar.fault = 'calendar.example answered 503.';
@@ -118,7 +118,7 @@ describe.each(engines)('busy times on $name', (engine) => {
     expect(await alarms()).toHaveLength(2);
   });
 
-  test('of an address that was never read are unknown, and of another address than the copy’s', async () => {
+  test('are unknown for an address that was never read, and for another address than the copy’s', async () => {
     const { clock, calendar, readAfter, processFor, known, alarms } = await desk();
     calendar.fault = 'calendar.example answered 404.';
     await readAfter(0);
@@ -135,7 +135,7 @@ describe.each(engines)('busy times on $name', (engine) => {
     expect(await alarms()).toHaveLength(2);
   });
 
-  test('leave out the calls that stand in the calendar because we put them there', async () => {
+  test('leave out calls that our own invitations put into the calendar', async () => {
     const { clock, calendar, store, readAfter, known } = await desk();
     const enquiry = enquiryRow('K-1', clock.now(), { kind: 'consultation', state: 'answered' });
     const call = { ...callRow(enquiry.id, clock.now().toISOString()), id: '0', state: 'cancelled' as const };
@@ -146,7 +146,7 @@ describe.each(engines)('busy times on $name', (engine) => {
     expect(await known()).toEqual([wednesday]);
   });
 
-  test('are all that is kept of a calendar', async () => {
+  test('are all that is stored of a calendar', async () => {
     const { store, readAfter } = await desk();
     await readAfter(0);
     const from = Date.parse(tuesday);

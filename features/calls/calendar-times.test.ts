@@ -94,7 +94,7 @@ describe('an event', () => {
     expect(busy(calendar(...event(...lines)))).toEqual(expected);
   });
 
-  test('of a zone that the calendar alone defines', () => {
+  test('may use a zone that only the calendar defines', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Customized Time Zone',
@@ -110,7 +110,7 @@ describe('an event', () => {
     ).toEqual(['24 06:30–24 07:30']);
   });
 
-  test('that we put there ourselves does not count', () => {
+  test('from our own invitation does not count', () => {
     expect(
       busy(calendar(...event('UID:ours', 'DTSTART:20261124T100000Z', 'DURATION:PT1H')), { except: ['ours'] }),
     ).toEqual([]);
@@ -120,7 +120,7 @@ describe('an event', () => {
 describe('a series', () => {
   const daily = ['UID:s', 'DTSTART;TZID=Europe/Paris:20261123T090000', 'DTEND;TZID=Europe/Paris:20261123T093000'];
 
-  test('repeats by its rule, less what was left out, in whichever zone that is written', () => {
+  test('repeats by its rule without excluded occurrences, in whichever zone these are written', () => {
     const rule = [
       ...daily,
       'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR',
@@ -135,7 +135,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('keeps its wall-clock time when the clocks change, and began years ago', () => {
+  test('that began years ago keeps its wall-clock time when the clocks change', () => {
     const text = calendar(
       ...event(
         'DTSTART;TZID=Europe/Paris:20150101T090000',
@@ -148,7 +148,7 @@ describe('a series', () => {
     );
   });
 
-  test('may have an occurrence that was moved, cancelled, or moved into the time from outside of it', () => {
+  test('may have occurrences that were moved, cancelled, or moved into the period from outside', () => {
     const text = calendar(
       ...event(...daily, 'RRULE:FREQ=DAILY;COUNT=4'),
       ...event(
@@ -172,7 +172,7 @@ describe('a series', () => {
 });
 
 describe('a calendar', () => {
-  test('joins what overlaps or touches', () => {
+  test('merges overlapping and adjacent events', () => {
     const at = (uid: string, from: string, until: string) =>
       event(`UID:${uid}`, `DTSTART:20261124T${from}00Z`, `DTEND:20261124T${until}00Z`);
     expect(
@@ -187,7 +187,7 @@ describe('a calendar', () => {
     ).toEqual(['24 10:00–24 11:30', '24 12:00–24 12:30']);
   });
 
-  test('named after its owner does not count what its owner declined, in a series either', () => {
+  test('named after its owner leaves out events that the owner declined, also in a series', () => {
     const guests = (status: string) => [
       `ATTENDEE;PARTSTAT=${status}:mailto:Ana@firm.test`,
       'ATTENDEE;PARTSTAT=ACCEPTED:mailto:eve@example.org',
@@ -207,7 +207,7 @@ describe('a calendar', () => {
     expect(busy(text)).toEqual(['25 10:00–25 11:00']);
   });
 
-  test('may say nothing but when its owner is busy', () => {
+  test('may contain nothing but free/busy times', () => {
     const lines = [
       'BEGIN:VFREEBUSY',
       'FREEBUSY:20261124T100000Z/20261124T110000Z,20261125T100000Z/PT30M',
@@ -217,7 +217,7 @@ describe('a calendar', () => {
     expect(busy(calendar(...lines))).toEqual(['24 10:00–24 11:00', '25 10:00–25 10:30']);
   });
 
-  test('of an entry every other minute has no more times than cells, and with more than anybody has none', () => {
+  test('with an entry every other minute yields no more spans than cells; over the limit of entries it is refused', () => {
     const every = (rule: string) =>
       busy(calendar(...event('DTSTART:20261120T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${rule}`)));
     expect(every('MINUTELY;INTERVAL=8')).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('a calendar', () => {
   });
 });
 
-test('a thread reads a calendar, says why it cannot, and ends when that takes for ever', async () => {
+test('a thread parses a calendar, reports errors, and is ended by a timeout', async () => {
   const text = calendar(...event('DTSTART:20261124T100000Z', 'DURATION:PT1H'));
   expect(await readCalendar({ ...asked, text })).toEqual(busyTimesIn({ ...asked, text }));
   await expect(readCalendar({ ...asked, text: 'none' })).rejects.toThrow('It could not be read: It is not a calendar.');

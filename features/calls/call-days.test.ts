@@ -27,7 +27,7 @@ const drawn = (visitor: VisitorTimes, marks: Parameters<VisitorTimes['page']>[1]
   };
 };
 
-test('days stand under the same hours, and each time at its hour: 44 px for an hour', () => {
+test('days share one axis of hours, 44 px an hour, and each time is at its hour', () => {
   const visitor = seen(
     'UTC',
     '2026-11-23T09:30:00Z',
@@ -40,12 +40,12 @@ test('days stand under the same hours, and each time at its hour: 44 px for an h
   expect(days).toEqual([['1.375em', '09:30', '10:30', '5.5em', '13:30'], ['09:00']]);
 });
 
-test('two times of a day that are nearer than an hour take 44 px each all the same', () => {
+test('two times less than an hour apart still take 44 px each', () => {
   const { days, hour } = drawn(seen('UTC', '2026-11-23T09:00:00Z', '2026-11-23T09:30:00Z', '2026-11-23T10:30:00Z'));
   expect([days, hour]).toEqual([[['09:00', '09:30', '2.75em', '10:30']], '5.5em']);
 });
 
-test('a time of the desk’s day that is another day for the visitor carries its weekday, before midnight and after', () => {
+test('a time on another date for the visitor shows its weekday, both before and after midnight', () => {
   expect(drawn(seen('Australia/Sydney', '2026-11-23T12:00:00Z', '2026-11-23T13:30:00Z'))).toMatchObject({
     days: [['23:00', '1.375em', '00:30 Tue']],
     hours: ['23', '00', '01'],
@@ -57,7 +57,7 @@ test('a time of the desk’s day that is another day for the visitor carries its
   });
 });
 
-test('the call that is moved and a time that has just been taken stand in their places, are not numbered and hold no water', () => {
+test('the call being moved and a time just taken are shown in place, but not numbered or drawn as free', () => {
   const visitor = seen('UTC', '2026-11-23T09:00:00Z', '2026-11-23T11:00:00Z');
   const [standing, gone] = ['2026-11-23T10:00:00Z', '2026-11-23T12:00:00Z'].map((at) => Date.parse(at));
   const marks = [visitor.marked(standing ?? 0, 'now', jersey), visitor.marked(gone ?? 0, 'gone')];
@@ -72,7 +72,7 @@ test('the call that is moved and a time that has just been taken stand in their 
   ]);
 });
 
-test('the day of a call stands by itself, with an hour on either side; a time that is free again is chosen', () => {
+test('the day of a call is shown alone, with an hour on either side; its time, if free again, is chosen', () => {
   const visitor = seen('UTC', '2026-11-23T09:00:00Z', '2026-11-24T09:00:00Z', '2026-11-24T11:00:00Z');
   const at = Date.parse('2026-11-24T10:00:00Z');
   const booked = visitor.dayOf(at, jersey, [visitor.marked(at, 'now', jersey)], words.amounts);
@@ -86,7 +86,7 @@ test('the day of a call stands by itself, with an hour on either side; a time th
   expect(again.days[0]?.times.map(({ isChosen }) => isChosen)).toEqual([true, false]);
 });
 
-test('a page on which a time was wished is that of its day; without times five days stand at low water', () => {
+test('the page of a requested time is that of its day; without times it has five days without free hours', () => {
   const visitor = seen('Asia/Tokyo', '2026-11-23T09:00:00Z', '2026-12-01T16:00:00Z');
   expect(visitor.page(Date.parse('2026-12-01T16:00:00Z'), []).days.at(-1)?.date).toBe('2026-12-01');
   const empty = visitor.week(visitor.emptyPage(now), words.amounts);

@@ -88,7 +88,7 @@ function calendarOf(mail: Email): ReadInvitation {
 const flat = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ');
 
 describe.each(engines)('mails about calls on $name', (engine) => {
-  test('say to both sides what happens, in both zones, and to their calendars the same; an independent reader understands every one', async () => {
+  test('tell both sides of each change in both zones, with matching invitations that an independent parser reads', async () => {
     const post = await openPostOffice();
     const courier = smtpCourier(post.url, from, () => undefined);
     const { calls, token, worker, row } = await desk(engine, courier, 'https://desk.firm.example');
@@ -141,7 +141,7 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     expect(post.mails.some(({ text, html }) => `${text ?? ''}${html ?? ''}`.includes('Private'))).toBe(false);
   });
 
-  test('ask the desk once, when the call is over, whether it was held; a call that moved on, or of which somebody has said it, is not asked about', async () => {
+  test('ask the desk for the outcome once, after the call, but not for a call that was moved or has an outcome', async () => {
     const { state, courier } = courierInTest();
     const { calls, token, tools, worker, clock } = await desk(engine, courier);
     const asked = () => state.sent.filter(({ kind }) => kind === 'call-ended-desk');
@@ -170,7 +170,7 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     expect(await linesIn(tools.store, 'journal', ['record'], { who: 'link:' })).toEqual(['K-7K3M-9Q2F']);
   });
 
-  test('do not ask the desk about a call that somebody has spoken of before the question leaves', async () => {
+  test('do not ask for an outcome that is recorded before the email is sent', async () => {
     const { state, courier } = courierInTest();
     const { calls, token, tools, worker, clock, states } = await desk(engine, courier);
     await calls.take(token, { start: first, desk: 'jersey' });
@@ -223,7 +223,7 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     },
   );
 
-  test('remind both sides a day before, once, and not of a call that was moved away, cancelled or has begun', async () => {
+  test('remind both sides once, a day before, but not of a call that was moved, was cancelled or has begun', async () => {
     const { state, courier } = courierInTest();
     const { calls, token, worker, clock } = await desk(engine, courier);
     const reminders = () =>
@@ -251,7 +251,7 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     expect(reminders()).toHaveLength(2);
   });
 
-  test('bring a new link to whoever lost theirs, and nothing when the enquiry is gone', async () => {
+  test('send a new link on request, and nothing if the enquiry is gone', async () => {
     const { state, courier } = courierInTest();
     const { calls, token, worker, store, states } = await desk(engine, courier);
     await calls.renewLink(token);
@@ -266,7 +266,7 @@ describe.each(engines)('mails about calls on $name', (engine) => {
   });
 });
 
-test('whatever is done in whatever order, and whenever the mail server is away, both calendars end as the database', async () => {
+test('after any sequence of acts and mail server outages, both calendars match the database', async () => {
   const step = fc.constantFrom('take', 'move', 'cancel', 'restore', 'send', 'down', 'up');
   await fc.assert(
     fc.asyncProperty(

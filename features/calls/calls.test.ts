@@ -36,7 +36,7 @@ const quarters = (desk: string, start: string): readonly string[] =>
   [0, 15, 30, 45].map((minutes) => `${desk} ${new Date(Date.parse(start) + minutes * minute).toISOString()}`);
 
 describe.each(engines)('calls on $name', (engine) => {
-  test('take a time of the first free desk, answer the enquiry, and tell both sides, all at once', async () => {
+  test('book the first free desk, answer the enquiry, and tell both sides, in one transaction', async () => {
     const { calls, link, mails, occupied, tools } = callsOn(await openFreshStore(engine));
     const { token, id } = await link();
     expect(await calls.open(token)).toMatchObject({ kind: 'open', enquiry: { id } });
@@ -220,7 +220,7 @@ describe.each(engines)('calls on $name', (engine) => {
     },
   );
 
-  test('end with an enquiry that the team has closed, unless a call is booked', async () => {
+  test('end when the team closes the enquiry, unless a call is booked', async () => {
     const { calls, link, tools } = callsOn(await openFreshStore(engine));
     const [settled, booked] = [await link(), await link()];
     await calls.take(booked.token, { start: monday });

@@ -31,7 +31,7 @@ async function withTwoCalls() {
 const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= 80);
 
 describe("the staff's tool, on calls", () => {
-  test('lists in 80 columns, shows, moves and cancels, in the time of the desk and in UTC; visitor and desk are mailed', async () => {
+  test('lists in 80 columns, shows, moves and cancels, in the desk’s time and UTC; both sides get emails', async () => {
     const { place, store, ada, eve, first, third } = await withTwoCalls();
     const listed = await corbiere(place, 'list');
     expect(listed.out).toContain(`${ada.reference}  booked`);
@@ -61,7 +61,7 @@ describe("the staff's tool, on calls", () => {
     await store.close();
   });
 
-  test('blocks a desk, names the calls in that time, and ends the block', async () => {
+  test('adds leave to a desk, lists the calls in it, and deletes it', async () => {
     const { place, store, calls, ada, first } = await withTwoCalls();
     const day = first.slice(0, 10);
     const blocked = await corbiere(place, 'block', 'jersey', day, day, '--why', 'Leave');
@@ -79,7 +79,7 @@ describe("the staff's tool, on calls", () => {
     await store.close();
   });
 
-  test('says what became of a call that has begun, corrects it, and counts', async () => {
+  test('records the outcome of a call that has begun, corrects it, and counts outcomes', async () => {
     const { place, store, ada } = await withTwoCalls();
     const begun = {
       starts_at: new Date(Date.now() - hour).toISOString(),
@@ -111,7 +111,7 @@ test.each([
   expect(momentOfDesk(text, 'Europe/Jersey').toString()).toBe(moment);
 });
 
-test('a last day ends with it, and a time that the clocks leave out, show twice or nobody can read is refused', () => {
+test('an end date is included; a time that is skipped, repeated (clock changes) or malformed is refused', () => {
   expect(momentOfDesk('2026-10-25', 'Europe/Jersey', 'end of the day').toString()).toBe('2026-10-26T00:00:00Z');
   for (const text of ['2026-03-29 01:30', '2026-10-25 01:30', '2026-02-30', 'tomorrow', '2026-11-24 25:00'])
     expect(() => momentOfDesk(text, 'Europe/Jersey')).toThrow('is not a time in Europe/Jersey');

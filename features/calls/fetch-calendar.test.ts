@@ -41,7 +41,7 @@ const from = (port: number, path = '/secret.ics'): string => `https://calendar.e
 const expectFault = (port: number, fault: string, changes?: Partial<FetchRules>): Promise<void> =>
   expect(fetchCalendar(from(port), rulesFor(port, changes))).rejects.toThrow(fault);
 
-test('a server asks over TLS, on the public internet alone, for two megabytes within five seconds', () => {
+test('calendars are fetched over TLS from public addresses, up to two megabytes within five seconds', () => {
   expect(publicCalendars).toMatchObject({ request: requestOverTls, timeout: 5_000, most: 2 * 1024 * 1024 });
 });
 
@@ -88,7 +88,7 @@ test.each<readonly [what: string, answer: RequestListener, fault: string]>([
   expect(asked).toHaveLength(1);
 });
 
-test('a server that sends without end is read no further than the limit', async () => {
+test('an endless answer is read only up to the limit', async () => {
   let sent = 0;
   const { port } = await serverThat((_request, response) => {
     const more = (): void => {
@@ -101,11 +101,11 @@ test('a server that sends without end is read no further than the limit', async 
   expect(sent).toBeLessThan(40 * 1024 * 1024);
 });
 
-test('a server that is not there is named without its address', () =>
+test('the error for an unreachable server does not contain the calendar’s address', () =>
   expectFault(1, 'calendar.example could not be read (ECONNREFUSED).'));
 
 describe('a name', () => {
-  test('that leads into a private network is not followed, even if one of its addresses does not', async () => {
+  test('with a private address is not followed, even if another of its addresses is public', async () => {
     const { port, asked } = await serverThat(plainly);
     const resolve: FetchRules['resolve'] = () =>
       Promise.resolve([
@@ -119,7 +119,7 @@ describe('a name', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is looked up once for a connection, so that another answer cannot lead elsewhere', async () => {
+  test('is resolved once for a connection, which prevents DNS rebinding', async () => {
     const { port } = await serverThat(plainly);
     let looks = 0;
     const resolve: FetchRules['resolve'] = () =>
@@ -128,7 +128,7 @@ describe('a name', () => {
     expect(looks).toBe(1);
   });
 
-  test('without an address, or whose look-up hangs, is left', async () => {
+  test('without an address, or whose lookup hangs, is refused', async () => {
     const unknown = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
     await expectFault(1, 'calendar.example could not be read (ENOTFOUND).', { resolve: () => Promise.reject(unknown) });
     await expectFault(1, 'It did not arrive within 0.05 seconds.', {

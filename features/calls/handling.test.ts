@@ -33,7 +33,7 @@ async function deskOf(engine: TestedEngine) {
 }
 
 describe.each(engines)('the staff, on $name', (engine) => {
-  test('move a call to any quarter of an hour that nobody has, and are told why not; the journal has what was done, and no more', async () => {
+  test('move a call to any free quarter of an hour, or are told why not; only completed acts are in the journal', async () => {
     const { clock, tools, calls, journal, seen } = await deskOf(engine);
     const [ada, eve] = [await askForCall(tools), await askForCall(tools, 'eve@example.net')];
     await calls.take(ada.token, { start: '2026-11-23T10:00:00Z', desk: 'jersey' });
@@ -78,7 +78,7 @@ describe.each(engines)('the staff, on $name', (engine) => {
     await expect(findCall(tools.store, 'K-2222-2222')).rejects.toThrow('There is no call on K-2222-2222');
   });
 
-  test('act on what they saw: when the visitor has moved it meanwhile they are told where it stands, and one act pressed twice is done once', async () => {
+  test('act on the version they saw: if the visitor has moved the call they are told its new time; a repeated act is done once', async () => {
     const { tools, calls, journal, seen } = await deskOf(engine);
     const ada = await askForCall(tools);
     await calls.take(ada.token, { start: '2026-11-23T10:00:00Z', desk: 'jersey' });
@@ -101,7 +101,7 @@ describe.each(engines)('the staff, on $name', (engine) => {
     expect(await journal()).toHaveLength(1);
   });
 
-  test('cancel a call with another time offered, which the visitor may choose but not the old one; without, their links end', async () => {
+  test('cancel a call and offer another time, which excludes restoring the old one; without an offer the links end', async () => {
     const { tools, calls, seen } = await deskOf(engine);
     const [ada, eve] = [await askForCall(tools), await askForCall(tools, 'eve@example.net')];
     for (const { token } of [ada, eve]) await calls.take(token, { start: '2026-11-23T10:00:00Z' });
@@ -123,7 +123,7 @@ describe.each(engines)('the staff, on $name', (engine) => {
     expect(await calls.take(eve.token, { start: '2026-11-24T10:00:00Z' })).toEqual({ kind: 'unknown' });
   });
 
-  test('release the hour of a call with a reply that offers other times, once, and no call that has begun', async () => {
+  test('cancel a call once with a reply that offers other times, unless it has begun', async () => {
     const { clock, tools, calls, journal, mails, seen } = await deskOf(engine);
     const [ada, eve] = [await askForCall(tools), await askForCall(tools, 'eve@example.net')];
     for (const { token } of [ada, eve]) await calls.take(token, { start: '2026-11-23T10:00:00Z' });
@@ -139,7 +139,7 @@ describe.each(engines)('the staff, on $name', (engine) => {
     expect([(await seen(ada)).state, (await seen(eve)).state]).toEqual(['cancelled', 'booked']);
   });
 
-  test('say what became of a call once it has begun, correct it and take it back; whoever missed one may choose another, once', async () => {
+  test('record the outcome of a call that has begun, correct and remove it; a visitor who missed one may rebook once', async () => {
     const { clock, tools, calls, journal, mails, seen } = await deskOf(engine);
     const ada = await askForCall(tools);
     await calls.take(ada.token, { start: '2026-11-23T10:00:00Z' });

@@ -26,7 +26,7 @@ const invitation: Invitation = {
   at: instant('2026-11-20T09:00:00.5Z'),
 };
 
-test('an invitation says to another library what the call is, with everything a calendar program asks for', () => {
+test('another library parses an invitation, which has every property that calendars require', () => {
   expect(readInvitation(invitationText(invitation))).toEqual({
     method: 'REQUEST',
     uid: '019a9c5e-0000-7000-8000-000000000001',
@@ -48,7 +48,7 @@ test('an invitation says to another library what the call is, with everything a 
   });
 });
 
-test('whatever people are called and whatever is said, lines end with CRLF, hold 75 octets at most, and say the same', () => {
+test('for any names and texts, lines end with CRLF, have at most 75 octets, and keep their content', () => {
   const words = fc.string({ unit: 'binary', maxLength: 120 });
   fc.assert(
     fc.property(words, words, words, words, (name, summary, description, location) => {

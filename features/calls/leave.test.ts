@@ -11,7 +11,7 @@ const at = (time: string): Temporal.Instant => Temporal.Instant.from(time);
 const person = { who: 'kim@corbiere.example' };
 
 describe.each(engines)('leave of a desk, on $name', (engine) => {
-  test('nobody takes or takes back a time in it, calls in it stay and are named, and it can be taken back; the journal has both', async () => {
+  test('nobody books or restores a time in it, its calls stay and are listed, and it can be deleted; both acts are journalled', async () => {
     const tools = callToolsFor(await openFreshStore(engine), new TestClock().now);
     const calls = new Calls(tools);
     const [ada, eve] = [await askForCall(tools), await askForCall(tools, 'eve@example.net')];

@@ -12,7 +12,7 @@ const time = (at: string, deskId = 'jersey', date = at.slice(0, 10)): Offered =>
 });
 const amounts = { hour: 'one hour', minutes: '{{minutes}} minutes' };
 
-test('days are those of the desks: working days without times among them, a weekend day only where a desk has one, and a time of two desks once', () => {
+test('days are the desks’ dates: all working days, weekend days only with times, and a time of two desks once', () => {
   const times = [
     time('2027-03-20T10:00:00Z'),
     time('2027-03-22T23:00:00Z', 'singapore', '2027-03-23'),
@@ -27,7 +27,7 @@ test('days are those of the desks: working days without times among them, a week
   ]);
 });
 
-test('five days stand on a page; each page leads to the one before and the one after, and an unknown day to the first', () => {
+test('a page has five days and links to the previous and next page; an unknown day leads to the first', () => {
   const times = Array.from({ length: 13 }, (_, day) => time(new Date(from + (day * 24 + 9) * 3_600_000).toISOString()));
   const all = daysOf(times);
   const first = pageOf(all);
@@ -41,7 +41,7 @@ test('five days stand on a page; each page leads to the one before and the one a
   expect(pageOf(daysOf([])).days).toEqual([]);
 });
 
-test('a page without times has the five working days from one on', () => {
+test('a page without times has five working days from a given date', () => {
   expect(emptyDays('2027-03-25').days.map(({ date }) => date)).toEqual([
     '2027-03-25',
     '2027-03-26',
@@ -51,7 +51,7 @@ test('a page without times has the five working days from one on', () => {
   ]);
 });
 
-test('a change of clocks within the days is said with its zone, its day and its amount, and with what an hour of the desk is from then on', () => {
+test('a clock change within the days is shown with zone, date and size, and with a desk’s time before and after', () => {
   const desks = new Map([['jersey', shown('Europe/Jersey', 'Jersey')]]);
   const between = { after: Date.parse('2027-03-26T12:00:00Z'), until: Date.parse('2027-04-03T00:00:00Z') };
   const said = (own: ShownZone, times = [time('2027-03-29T08:00:00Z')]) =>
@@ -68,7 +68,7 @@ test('a change of clocks within the days is said with its zone, its day and its 
   expect(said(desks.get('jersey') ?? expect.fail('no desk'))).toEqual({ forward: [forward], back: [], shift: [] });
 });
 
-test('clocks that go back, or by half an hour, are said so; where none are set nothing is', () => {
+test('clocks that go back, or change by half an hour, are described so; without a change nothing is shown', () => {
   const howe = shown('Australia/Lord_Howe', 'Lord Howe');
   const singapore = new Map([['singapore', shown('Asia/Singapore', 'Singapore')]]);
   const between = { after: Date.parse('2027-04-02T12:00:00Z'), until: Date.parse('2027-04-06T00:00:00Z') };

@@ -36,7 +36,7 @@ async function stage(engine: TestedEngine) {
 }
 
 describe.each(engines)('limits of one organisation, on $name', (engine) => {
-  test('forty mailboxes of one domain, all at once, get three calls and leave times for somebody else; the others are rung, and the team knows', async () => {
+  test('forty mailboxes of one domain get three calls simultaneously; the team is asked to ring the others', async () => {
     const { clock, first, mails, all } = await stage(engine);
     const answers = await all(
       Array.from({ length: 40 }, (_, number) => `n${number}@${number % 2 ? '' : `sub${number}.`}one-domain.example`),
@@ -58,7 +58,7 @@ describe.each(engines)('limits of one organisation, on $name', (engine) => {
     );
   });
 
-  test('what was cancelled is not taken back beyond the share', async () => {
+  test('a cancelled call is not restored over the limit', async () => {
     const { first, all } = await stage(engine);
     const slots = await first.calls.times();
     const own = await askForCall(first.tools, 'a@one-domain.example');
@@ -68,7 +68,7 @@ describe.each(engines)('limits of one organisation, on $name', (engine) => {
     expect((await first.calls.restore(own.token)).kind).toBe('gone');
   });
 
-  test('more than half of a week booked within an hour alarms the team once', async () => {
+  test('more than half of a week booked within an hour alerts the team once', async () => {
     const { first, mails } = await stage(engine);
     const slots = await first.calls.times();
     const week = slots.filter(({ start }) => start.toString() >= '2026-11-23' && start.toString() < '2026-11-30');
@@ -89,7 +89,7 @@ describe.each(engines)('limits of one organisation, on $name', (engine) => {
     expect(await mails('diary-alarm')).toBe(1);
   });
 
-  test('the calls of a domain are cancelled at once, without an email to anybody, and their links end', async () => {
+  test('the calls of a domain are cancelled together without emails, and their links end', async () => {
     const { first, db, mails, all } = await stage(engine);
     await all(['a@one-domain.example', 'b@mail.one-domain.example', 'eve@not-one-domain.example']);
     const before = await db.selectFrom('outbox').select('id').where('kind', '=', 'call-booked').execute();
@@ -116,7 +116,7 @@ test.each([
   expect(organisationOf(email)).toBe(organisation);
 });
 
-test('a domain has those below it, and no other that ends alike', () => {
+test('a domain includes its subdomains, but no other domain with the same ending', () => {
   expect(['a@x.example', 'a@mail.x.example', 'a@notx.example'].map((email) => isOfDomain(email, 'x.example'))).toEqual([
     true,
     true,

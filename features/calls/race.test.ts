@@ -77,7 +77,7 @@ describe.each(engines)('all at once on $name', (engine) => {
     },
   );
 
-  test('everybody wants another time of one day: the desk gets as many calls as it holds on a day', async () => {
+  test('everybody books a different time of one day: the desk gets no more calls than its limit', async () => {
     const rules = { ...rulesOfTwoDesks, desks: [deskAt('jersey', 'Europe/Jersey')] };
     const { store, takeAll } = await open(engine, 24, rules);
     const answers = await takeAll((number) => `2026-11-23T${String(9 + (number % 8)).padStart(2, '0')}:00:00Z`);
@@ -86,7 +86,7 @@ describe.each(engines)('all at once on $name', (engine) => {
     await expectWhole(store);
   });
 
-  test('whoever takes, moves, cancels and takes back beside others leaves whole calls, one booked for each enquiry at most', async () => {
+  test('concurrent bookings, moves, cancellations and restorations leave consistent calls, at most one for each enquiry', async () => {
     const { store, asked, callsOf } = await open(engine, 12);
     const act = fc.record({
       who: fc.nat(asked.length - 1),

@@ -45,7 +45,7 @@ function outcomeLink(server: TestServer): Promise<string> {
 }
 
 describe.each(engines)('the pages of a call on $name', (engine) => {
-  test('lead from the link to a call, to another time, to its end and back', async () => {
+  test('lead from the link to a call, a move, a cancellation and a restoration', async () => {
     const server = await openTestServer(await engine.place());
     const { token } = await linkFor(server, 'ada@example.org');
     const shown = await get(server, { t: token, zone: 'Europe/Warsaw' });
@@ -87,7 +87,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     expect(title((await get(server, { t: token })).body)).toBe('call-past');
   });
 
-  test('say that we ring where a network has booked its share, and the team knows; a proxy that is not believed is no network', async () => {
+  test('say that we ring, and tell the team, if a network is over its limit; an untrusted proxy does not count as one', async () => {
     const server = await openTestServer(await engine.place(), { trustProxy: true });
     const take = async (number: number, from: string) => {
       const { token } = await linkFor(server, `n@party-${number}.example`);
@@ -105,7 +105,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     expect(told).toEqual(['team@corbiere.example']);
   });
 
-  test('come again with everything kept when the time is taken, none is chosen or the number is none', async () => {
+  test('are shown again with all input if the time is taken, none is chosen or the number is invalid', async () => {
     const server = await openTestServer(await engine.place());
     const [first, second] = [await linkFor(server, 'a@example.org'), await linkFor(server, 'b@example.org')];
     const wish = { zone: 'Asia/Kolkata', start: monday, phone: '<b>"01534"' };
@@ -131,7 +131,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     expect(await calls(server)).toHaveLength(1);
   });
 
-  test('take what the desk says of a call once it has begun: a link for each answer, opened without effect, and only the first word counts', async () => {
+  test('record the outcome of a call that has begun: a link for each, opening has no effect, and only the first press counts', async () => {
     const server = await openTestServer(await engine.place());
     const asked = await linkFor(server, 'ada@example.org');
     await json(server, 'take-call-time', { token: asked.token, start: monday });
@@ -179,7 +179,7 @@ describe('a link to choose a time', () => {
     });
   });
 
-  test('that a program presses at once changes nothing: the page asks to press again', async () => {
+  test('pressed at once by a program changes nothing: the page asks to press again', async () => {
     const server = await openTestServer(embeddedPlace(), {}, { dwell: leastDwell });
     const { token } = await linkFor(server, 'ada@example.org');
     const shown = await get(server, { t: token });
@@ -197,7 +197,7 @@ describe('a link to choose a time', () => {
     expect(await calls(server)).toHaveLength(1);
   });
 
-  test('leads to times that can be taken days later: whether one is free is asked then', async () => {
+  test('opens times that can still be chosen days later: whether one is free is checked then', async () => {
     const server = await openTestServer(embeddedPlace(), {}, { dwell: leastDwell });
     const { token } = await linkFor(server, 'ada@example.org');
     const shown = field((await get(server, { t: token })).body, 'shown-at') ?? '';

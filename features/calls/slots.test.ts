@@ -56,7 +56,7 @@ function hourly(day: Temporal.PlainDate, timeZone: string): readonly string[] {
 const from = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
 describe('free times', () => {
-  test('begin every length and buffer in each stretch, leave out breaks, leave, holidays and days without hours', () => {
+  test('follow at each length plus buffer, without breaks, leave, holidays and days without hours', () => {
     const { rules, desk } = rulesFor(
       'Europe/Jersey',
       [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '09:00', until: '17:00' }],
@@ -72,7 +72,7 @@ describe('free times', () => {
     expect(byDay(slots, desk.timeZone)).toEqual({ '2026-11-23': whole, '2026-11-24': whole });
   });
 
-  test('begin no sooner than the notice and no later than the horizon, to the moment', () => {
+  test('begin no sooner than the notice and no later than the horizon, exactly', () => {
     const { rules, desk } = rulesFor('Europe/Jersey', [{ days: everyDay, from: '09:00', until: '17:00' }], {
       horizon: 'P2D',
     });
@@ -82,7 +82,7 @@ describe('free times', () => {
     expect(times('2026-11-22T15:00:00Z').at(-1)).toBe('2026-11-24T15:00:00Z');
   });
 
-  test('leave out what shares a cell with a call or its buffer, and the days on which the desk has enough', () => {
+  test('leave out times that share a cell with a call or its buffer, and days at the limit of calls', () => {
     const { rules, desk } = rulesFor('Asia/Singapore', [{ days: everyDay, from: '09:30', until: '12:30' }], {
       horizon: 'P3D',
       perDay: 2,
@@ -169,7 +169,7 @@ describe('when the clocks change', () => {
   });
 });
 
-test('no diary makes two times share a cell, and nothing free is lost', () => {
+test('for any diary, no two times share a cell and no free time is missing', () => {
   const now = from('2026-03-20T07:00:00Z');
   // Timetables are reused: their hours are the same for every diary.
   const timetables = ['Europe/Jersey', 'Australia/Lord_Howe', 'Pacific/Chatham'].map((timeZone) => {

@@ -7,7 +7,7 @@ const knots = (line: string): readonly string[] => [
   ...[...line.matchAll(/C(?:[\d.]+ ){4}([\d.]+ [\d.]+)/g)].map(([, point = '']) => point),
 ];
 
-test('the water passes the sill exactly where a free stretch begins and ends', () => {
+test('the curve crosses the sill exactly where a free stretch begins and ends', () => {
   const free = [
     { from: 120, until: 300 },
     { from: 360, until: 420 },
@@ -19,12 +19,12 @@ test('the water passes the sill exactly where a free stretch begins and ends', (
   expect(upright.water).toBe(`${upright.line}L0 1000L0 0Z`);
 });
 
-test('a call of an hour fills the width of its day, a day that begins or ends with one too; no time is low water', () => {
+test('an hour reaches the full width, also at either end of the day; a day without times is flat', () => {
   expect(knots(tideOf([{ from: 0, until: 60 }], 60).line)).toEqual(expect.arrayContaining(['9 0', '93 500', '9 1000']));
   expect(knots(tideOf([], 540).line)).toEqual(['3 0', '3 1000']);
 });
 
-test('times that follow each other are one stretch of free time, up to the end of the day', () => {
+test('adjacent times form one free stretch, up to the end of the day', () => {
   expect(stretchesOf([0, 60, 150, 510], 60, 540)).toEqual([
     { from: 0, until: 120 },
     { from: 150, until: 210 },

@@ -28,7 +28,7 @@ const closed = (
     [kind, inHours(from), inHours(until), ...(why ? [why] : [])].join(' '),
   );
 
-test('a week has its ISO name, begins on Monday by the clock of the desk, and is found by its name', () => {
+test('a week has its ISO name, begins on Monday in the desk’s zone, and is found by its name', () => {
   expect(weekAt(at('2026-11-22T23:30:00Z'), 'Asia/Singapore').name).toBe('2026-W48');
   expect(weekAt(at('2026-11-22T23:30:00Z'), 'Europe/Jersey').name).toBe('2026-W47');
   const week = weekNamed('2026-W53', 'Europe/Jersey');
@@ -42,7 +42,7 @@ test('a week has its ISO name, begins on Monday by the clock of the desk, and is
   expect(change?.from.until(change.until).total('hours')).toBe(169);
 });
 
-test('a week says of every part of a day why nothing is offered', () => {
+test('a week gives a reason for every part of a day without offered times', () => {
   expect(closed('2026-11-19')).toEqual(['outside 0:00 9:00', 'break 12:30 13:30', 'outside 17:00 24:00']);
   expect(closed('2026-11-21')).toEqual(['outside 0:00 24:00']);
   expect(closed('2026-11-19', nothing, jersey, ['2026-11-19'])).toEqual(['holiday 0:00 24:00']);
@@ -68,7 +68,7 @@ test('a week says of every part of a day why nothing is offered', () => {
 });
 
 describe.each(engines)('calls of a week, on $name', (engine) => {
-  test('leave to a colleague who moves one the times that nobody has: within the notice too, and neither in leave nor its own', async () => {
+  test('offer a colleague every free time for a move, also within the notice, but not during leave nor the present time', async () => {
     const clock = new TestClock();
     const tools = callToolsFor(await openFreshStore(engine), clock.now);
     const calls = new Calls(tools);

@@ -6,7 +6,7 @@ const words = sharedWords('content').callPages.zones;
 const zones = new Zones(words);
 const summer = Date.parse('2026-07-01T12:00:00Z');
 
-test('every zone of the database stands once in the list, under a region, with a name that is no identifier', () => {
+test('every zone of the database is listed once, under a region, with a readable name', () => {
   const options = zones.options('UTC', summer);
   const listed = [...options.matchAll(/<option value="([^"]+)"[^>]*>([^<]+)/g)];
   expect(listed.map(([, id]) => id).sort()).toEqual(
@@ -30,7 +30,7 @@ test.each([
   expect(zones.label(id, Date.parse(`2026-${month}-01T12:00:00Z`))).toBe(label);
 });
 
-test('a zone is found by each of its names, and nothing is found by what is none', () => {
+test('a zone is found by each of its names, and an unknown name finds none', () => {
   expect(['Asia/Kolkata', 'Asia/Calcutta', 'europe/warsaw', 'UTC', 'Etc/UTC'].map((name) => zones.find(name))).toEqual([
     'Asia/Calcutta',
     'Asia/Calcutta',

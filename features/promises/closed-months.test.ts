@@ -6,8 +6,8 @@ import { cellWords, closeMonths, fewest, firstOpenMonth, monthAfter, type Judged
 const kept = (month: string, count: number, hours?: number): Judged[] =>
   Array.from({ length: count }, () => ({ month, outcome: 'kept', hours }));
 
-describe('months that are over', () => {
-  test('stand alone with five, and are put together with those after them until there are five', () => {
+describe('closed months', () => {
+  test('are groups of their own from five people, and are otherwise merged with later months until there are five', () => {
     const judged = [...kept('2026-03', 5), ...kept('2026-05', 4), ...kept('2026-07', 1), ...kept('2026-08', 2)];
     expect(
       closeMonths(judged, undefined, '2026-09').map(({ first_month: first, last_month: last, kept: many }) => [
@@ -21,13 +21,13 @@ describe('months that are over', () => {
     ]);
   });
 
-  test('begin where the last group ended, and leave the running month alone', () => {
+  test('begin where the last group ended, and leave out the current month', () => {
     expect(
       closeMonths([...kept('2026-03', 9), ...kept('2026-05', 6), ...kept('2026-06', 6)], '2026-03', '2026-06'),
     ).toMatchObject([{ first_month: '2026-04', last_month: '2026-05', kept: 6 }]);
   });
 
-  test('say hours only where five were measured; what was not for us makes no group and is counted apart', () => {
+  test('have hours only with five measurements; what was not for us makes no group and is counted apart', () => {
     const [group] = closeMonths(
       [
         ...kept('2026-03', 4, 2.2),
@@ -54,7 +54,7 @@ describe('months that are over', () => {
     ).toEqual([]);
   });
 
-  test('count apart what was closed without an answer and where a time was chosen, which make no group either', () => {
+  test('count enquiries closed without an answer and booked calls apart; these make no group either', () => {
     const apart = (['closed', 'chosen'] as const).flatMap((outcome) =>
       Array.from({ length: 9 }, (): Judged => ({ month: '2026-03', outcome, hours: 1 })),
     );
@@ -64,7 +64,7 @@ describe('months that are over', () => {
     ]);
   });
 
-  test('close three days after their end', () => {
+  test('are closed three days after their end', () => {
     expect([
       firstOpenMonth(new Date('2026-11-03T23:59:59Z')),
       firstOpenMonth(new Date('2026-11-04T00:00:00Z')),
@@ -102,7 +102,7 @@ const peopleOf = (groups: ReturnType<typeof closeMonths>): number =>
   groups.reduce((sum, { kept: inTime, missed }) => sum + inTime + missed, 0);
 
 test(
-  'no month of fewer than five is shown, nor can be told from the difference of any two snapshots, whoever is erased between them',
+  'no month of fewer than five is shown or can be derived from two snapshots, even if people are erased in between',
   proves('promise:figures-name-nobody'),
   () => {
     fc.assert(

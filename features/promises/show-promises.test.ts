@@ -104,12 +104,12 @@ test.each<[string, PromiseFacts, string, readonly string[]]>([
   expect(html).not.toMatch(/\{(?!name|emails)/);
 });
 
-test('/promises keeps silent of age until the next count is an hour late, and of what was missed over a year ago', () => {
+test('/promises mentions its age only once the next count is an hour late, and omits misses over a year old', () => {
   expect(textOf(page(kept, '2026-11-20T12:00:00.000Z'))).not.toContain('These figures are from');
   expect(textOf(page(missed))).not.toContain('2025-03');
 });
 
-test('the plot has a column for each period in its place, and a triangle where the promise was missed', () => {
+test('the plot has a column for each period in its place, and a triangle for a missed promise', () => {
   const html = page(missed);
   expect([...html.matchAll(/<svg x="([\d.]+)%" y="([\d.]+)%"/g)].map(([, x, y]) => [x, y])).toEqual([
     ['29.17', '88.91'],
@@ -120,7 +120,7 @@ test('the plot has a column for each period in its place, and a triangle where t
   expect(html.match(/<path class="fill-error" d="M0-6/g)).toHaveLength(1);
 });
 
-test('/promises is answered with the newest snapshot from memory', async () => {
+test('/promises is served with the newest snapshot from memory', async () => {
   const { app } = await openTestServer(embeddedPlace());
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   // First counted at the server's start.

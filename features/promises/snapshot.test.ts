@@ -51,7 +51,7 @@ async function addCall(store: Store, desk: string, startsAt: string): Promise<vo
 }
 
 describe.each(engines)('the snapshot of /promises on $name', (engine) => {
-  test('is taken once an hour, by one of many processes, and the newest is read', async () => {
+  test('is taken once an hour by one of many processes, and the newest is read', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock('2026-11-20T10:00:00.000Z');
     const parts = partsOf(store, clock);
@@ -114,7 +114,7 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
     },
   );
 
-  test('counts times given twice, confirmation mails to one address in a day, and what the last deletion did', async () => {
+  test('counts overlapping calls, confirmation emails to one address in a day, and the last deletion', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock('2026-11-20T10:00:00.000Z');
     const parts = partsOf(store, clock);

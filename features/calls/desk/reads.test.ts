@@ -11,7 +11,7 @@ import { callLeave, callTimes, callWeek } from './api.ts';
 const { calls: rules } = sharedWords('content');
 
 describe.each(engines)('the room Calls, on $name', (engine) => {
-  test('shows a week of a desk, moves a call on the version seen and not on an older one, and its mark tells of each change', async () => {
+  test('shows a desk’s week, moves a call only in its current version, and changes its mark with each act', async () => {
     const place = await engine.place();
     const clock = new TestClock();
     const desk = await openTestDesk(place, { clock });
@@ -76,7 +76,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toBeUndefined();
   });
 
-  test('lists the leave to come, from rows and files, and the calls in the leave that is being written', async () => {
+  test('lists coming leave, from rows and files, and the calls in the leave that is being entered', async () => {
     const place = await engine.place();
     const desk = await openTestDesk(place);
     const { signedIn } = desk;

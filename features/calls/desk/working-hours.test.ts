@@ -10,7 +10,7 @@ const desk = {
   leave: [{ from: '2026-03-31', until: '2026-03-31' }],
 };
 
-test('hours are those of the wall clock over the night in which it changes, and nobody works on leave or a holiday', () => {
+test('working hours follow the wall clock across a clock change, without leave and holidays', () => {
   // The clocks go forward on Sunday, 29 March.
   expect(workingHours(desk, [], new Date('2026-03-29T12:00Z'))).toEqual([
     { from: '2026-03-30T08:00:00Z', until: '2026-03-30T16:00:00Z' },

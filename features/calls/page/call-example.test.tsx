@@ -88,7 +88,7 @@ test.each(callPages)(
   },
 );
 
-test('pages that are sent from elsewhere than the site lead to the functions there and back to the site', () => {
+test('pages served from another origin post to the functions there and link back to the site', () => {
   const none = renderToStaticMarkup(others['call-none']?.[0]);
   expect(none).toContain('href="https://corbiere.example/contact"');
   const choose = renderToStaticMarkup(others['call-choose']?.[0]);

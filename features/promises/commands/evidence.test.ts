@@ -58,7 +58,7 @@ function filesBelow(folder: string): readonly string[] {
 }
 
 describe.each(engines)('the folder for an auditor, on $name', (engine) => {
-  test('holds promises with how their tests ended, retention runs, accessibility, policies and the bill of materials, with index and checksums', async () => {
+  test('holds promises with test results, retention runs, accessibility, policies and the bill of materials, with index and checksums', async () => {
     const place = await engine.place();
     const store = await openStore(place);
     const due = new Date();
@@ -142,7 +142,7 @@ describe.each(engines)('the folder for an auditor, on $name', (engine) => {
   });
 });
 
-test('the folder for an auditor is not written over anything, and says what it was not given', async () => {
+test('the folder for an auditor overwrites nothing, and lists what is missing', async () => {
   const place = migratedPlace();
   const { siteDist, results } = madeRelease();
   const taken = temporaryFolder();
@@ -169,7 +169,7 @@ test('the folder for an auditor is not written over anything, and says what it w
   expect(readFileSync(join(unbuilt, 'index.html'), 'utf8')).toContain('<h2>Missing</h2>');
 });
 
-test('evidence takes the reports that came with the release, and is no success where nothing was run', async () => {
+test('evidence uses the reports shipped with the release, and fails if no tests were run', async () => {
   const place = migratedPlace();
   const { siteDist, results } = madeRelease();
   const made = await runTool(variables(place, siteDist), 'evidence', join(temporaryFolder(), 'evidence'));

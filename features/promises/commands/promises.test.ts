@@ -19,7 +19,7 @@ test("the staff's tool, on promises fits 80 columns, and shows one promise alone
   });
 });
 
-test("the staff's tool, on promises counts at once, and the journal says who asked", async () => {
+test("the staff's tool, on promises counts at once, and the journal names the colleague", async () => {
   const dataDir = temporaryFolder();
   migrateByCopy({ dataDir, databaseUrl: undefined });
   const counted = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish');

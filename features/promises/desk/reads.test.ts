@@ -11,7 +11,7 @@ const ago = (milliseconds: number): Date => new Date(start - milliseconds);
 const iso = (milliseconds: number): string => ago(milliseconds).toISOString();
 
 describe.each(engines)('Promises, on $name', (engine) => {
-  test('what was kept, what was late and whose it was, the share of the promised time that was used, and every promise with what keeps it', async () => {
+  test('shows what was kept, what was late and whose it was, the share of the promised time used, and how each promise is kept', async () => {
     const desk = await openTestDesk(await engine.place());
     await insert(desk.store, 'enquiries', [
       enquiryRow('C-KEPT-AAAA', ago(3 * day), { state: 'answered', answered_at: iso(3 * day - 6 * hour) }),
@@ -82,7 +82,7 @@ describe.each(engines)('Promises, on $name', (engine) => {
     );
   });
 
-  test('counted at once by whoever asks, once for each press, it changes the mark and stands in the journal', async () => {
+  test('counts on request, once for each press, changes the mark and writes to the journal', async () => {
     const desk = await openTestDesk(await engine.place());
     const mark = async (): Promise<unknown> =>
       Reflect.get(Object((await desk.signedIn.get('/api/marks')).json()), 'rooms');
