@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { drawingName, link, named, words } from '../copy/fields.ts';
 
-/** `content/pages/brochure.yaml`: what the brochure says beyond the words of the pages it is built from. */
+/** `content/pages/brochure.yaml`: the words of the brochure that are not taken from pages. */
 export const brochure = z.strictObject({
   title: words,
   subtitle: words,

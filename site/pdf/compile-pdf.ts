@@ -7,7 +7,7 @@ import { BuildCache, nameOf, versionOf } from '../machine/build-cache.ts';
 export interface PdfJob {
   /** Template in `site/pdf/templates/`, without `.typ`. */
   readonly template: string;
-  /** What the template reads as `data`; must survive JSON. */
+  /** The template's `data`; must be serialisable as JSON. */
   readonly data: unknown;
   /** Drawings the template shows: names in `site/art/`, without `.svg`. */
   readonly drawings: readonly string[];
@@ -19,9 +19,9 @@ let thread: Worker | undefined;
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Sets a tagged PDF with Typst, or takes that of an earlier build which was set from the same. The page size,
- * bookmarks, title and language come from the template. Throws with the compiler's own messages when the template or
- * its data is at fault.
+ * Compiles a tagged PDF with Typst, or reuses that of an earlier build from the same sources. The page size,
+ * bookmarks, title and language come from the template.
+ * @throws the compiler's messages if the template or its data is invalid
  */
 export async function compilePdf(job: PdfJob): Promise<Uint8Array> {
   const root = process.cwd();
@@ -38,7 +38,7 @@ export async function compilePdf(job: PdfJob): Promise<Uint8Array> {
   });
 }
 
-/** In a thread, one after the other: a third of a build from nothing, in which pages are rendered meanwhile. */
+/** Compiles in a worker thread, one job at a time: takes a third of a clean build, while pages are rendered. */
 async function set(job: PdfJob, root: string): Promise<Uint8Array> {
   thread ??= new Worker(join(root, 'site', 'pdf', 'typst-thread.ts'), { workerData: root });
   thread.ref();

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** One static cut of a variable font. Typst tells cuts of one family apart by weight and style alone. */
+/** One static instance of a variable font. Typst distinguishes instances of a family by weight and style alone. */
 interface Cut {
   readonly file: string;
   readonly axes: Record<string, number>;
@@ -30,7 +30,7 @@ function latin(): string {
   return `${characters}–—‘’“”…′″€→−≤≥≈×`;
 }
 
-/** The fonts of the PDFs as TrueType, one buffer for each cut. */
+/** The fonts of the PDFs as TrueType files, one buffer per instance. */
 export async function pdfFonts(): Promise<Uint8Array[]> {
   const characters = latin();
   return Promise.all(

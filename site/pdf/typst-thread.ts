@@ -6,8 +6,8 @@ import { createTypstCompiler, loadFonts } from '@myriaddreamin/typst.ts';
 import * as z from 'zod/mini';
 import { pdfFonts } from './fonts.ts';
 
-// The thread of compile-pdf.ts: takes a job after the other and answers each with its PDF. What a template or its data
-// has wrong ends it.
+// The worker thread of compile-pdf.ts: receives one job at a time and posts back its PDF. Invalid templates or
+// data end the thread with an error.
 
 /** Number of the PDF format in the compiler's `CompileFormatEnum`, which its package does not export. */
 const pdfFormat = 1;

@@ -5,7 +5,7 @@ interface Properties {
   readonly id: string;
 }
 
-/** A figure from the register. An illustrative one carries its mark wherever it stands. */
+/** A figure from the register. Illustrative ones are always marked as such. */
 export function Claim({ id }: Properties) {
   const { figure, basis } = claim(id);
   if (basis !== 'illustrative') return <span className="figures">{figure}</span>;

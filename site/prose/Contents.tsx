@@ -5,7 +5,7 @@ interface Properties {
   readonly sections: readonly { readonly slug: string; readonly text: string }[];
 }
 
-/** Contents of an article or a legal text, numbered as its headings are. */
+/** Table of contents of an article or a legal text, with the numbers of its headings. */
 export function Contents({ title, sections }: Properties) {
   return (
     <nav className="toc" aria-label={title}>

@@ -2,7 +2,7 @@ import './inline.css';
 import { inlinePieces } from './inline-pieces.ts';
 import { ProseLink } from './ProseLink.tsx';
 
-/** A sentence from YAML, with its links, strong words and gaps to fill. */
+/** A sentence from YAML with its links, strong words and placeholders. */
 export function Inline({ text }: { readonly text: string }) {
   return inlinePieces(text).map((piece, index) => {
     switch (piece.kind) {

@@ -5,13 +5,13 @@ interface Listed {
   readonly data: Pick<ArticleWords, 'pin' | 'published' | 'publishOn' | 'updated'>;
 }
 
-/** The day an article was or will be published; of one that is still to come, the day of its last change. */
+/** The day an article was or will be published; otherwise the day of its last change. */
 export function dayOfArticle({ published, publishOn, updated }: Omit<Listed['data'], 'pin'>): string {
   return published ?? publishOn ?? updated;
 }
 
 /**
- * Articles as their list has them: the one with `pin: 1`, then the newest first, those of one day by `pin` and name.
+ * Articles in the order of the list: `pin: 1` first, then the newest first; on the same day by `pin` and id.
  */
 export function inListOrder<Article extends Listed>(articles: readonly Article[]): readonly Article[] {
   const rank = ({ data }: Article) => (data.pin === 1 ? 0 : 1);

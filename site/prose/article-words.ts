@@ -4,7 +4,7 @@ import { drawingName, httpsAddress, isoDate, pageDescription, slug, titleLimit, 
 /** File of a photograph. */
 export const photograph = /^[a-z0-9-]+\.(?:jpe?g|png|webp|avif|tiff)$/;
 
-/** Categories in the order of the filter; the featured piece has one of its own. */
+/** Categories in the order of the filter; the featured article has its own. */
 export const categories = [
   'Technology',
   'Ethics',
@@ -43,7 +43,7 @@ const plate = z
     }),
     alt: words,
     caption: words,
-    /** Who took it; a drawing is the firm’s own. */
+    /** The photographer; drawings are the firm’s own. */
     credit: words.optional(),
   })
   .refine(({ file, credit }) => !photograph.test(file) || credit !== undefined, {
@@ -54,7 +54,7 @@ const plate = z
 /** Frontmatter of `content/articles/*.mdx`. The body of a coming-soon piece says what it will argue. */
 export const articles = z
   .strictObject({
-    /** Also the page’s title in a browser, whole. */
+    /** Also the page’s complete `<title>`. */
     title: words.max(titleLimit, `must be at most ${titleLimit} characters`),
     description: pageDescription,
     category: z.enum(
@@ -69,27 +69,27 @@ export const articles = z
     status: z.enum(['published', 'coming-soon'], 'must be published or coming-soon'),
     published: isoDate.optional(),
     updated: isoDate,
-    /** Shown nowhere but on a server for development. */
+    /** Shown only by the development server. */
     draft: z.boolean().default(false),
-    /** The first day on which a build has it. */
+    /** The first day on which builds include it. */
     publishOn: isoDate.optional(),
     /**
-     * 1 opens the list; the others follow by day, the newest first, and on one day the lower number before the higher.
+     * 1 is first in the list; the others follow by day, the newest first, and on the same day by ascending number.
      */
     pin: z.int().min(1).optional(),
-    /** Slugs under which it was known: who asks for them is led here. */
+    /** Former slugs, which redirect here. */
     formerly: z.array(slug).default([]),
-    /** What was wrong, and since when it is not. */
+    /** What was wrong, and the day of the correction. */
     corrections: z.array(z.strictObject({ date: isoDate, text: words })).default([]),
     plate,
     aiUse,
-    /** The review by a person, once there was one: role and day. A spelling check is none. */
+    /** The review by a person, if there was one: role and day. A spelling check does not count. */
     review: z.strictObject({ by: words, on: isoDate }).optional(),
     /** Slugs of other articles. */
     related: z.array(slug).min(2).max(3),
     referencesTitle: words.optional(),
     references: z.array(reference).default([]),
-    /** What a piece still to come gives its reader today. */
+    /** What a coming-soon article offers its readers now. */
     result: z.strictObject({ title: words, text: words }).optional(),
     closing: z.strictObject({ title: words, text: words, brief: z.boolean().default(false) }).optional(),
   })

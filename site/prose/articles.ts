@@ -7,7 +7,7 @@ import { photographOf } from './photographs.ts';
 
 export type ArticleEntry = CollectionEntry<'articles'>;
 
-/** What a card shows of an article. */
+/** The data of an article's card. */
 export interface ArticleSummary extends Pick<
   ArticleWords,
   'title' | 'category' | 'excerpt' | 'author' | 'readMinutes' | 'status' | 'draft' | 'published' | 'publishOn'
@@ -17,8 +17,8 @@ export interface ArticleSummary extends Pick<
 }
 
 /**
- * The articles in the order of their list: those of today, a preview, and on a server for development drafts and those
- * to come.
+ * The articles in the order of the list: those published, one that is previewed, and on the development
+ * server all.
  */
 export async function articlesInOrder(): Promise<readonly ArticleEntry[]> {
   const today = dayOf(new Date());
@@ -27,12 +27,12 @@ export async function articlesInOrder(): Promise<readonly ArticleEntry[]> {
   return inListOrder(await getCollection('articles', isSeen));
 }
 
-/** Which of `all` have these slugs, in the order of the slugs; one that is not shown yet is left out. */
+/** The articles of `all` with these slugs, in the order of the slugs; those not shown yet are left out. */
 export function articlesNamed(all: readonly ArticleEntry[], slugs: readonly string[]): readonly ArticleEntry[] {
   return slugs.flatMap((slug) => all.find(({ id }) => id === slug) ?? []);
 }
 
-/** The parts of articles that their cards need. */
+/** The data of the cards of these articles. */
 export function summaries(articles: readonly ArticleEntry[]): Promise<readonly ArticleSummary[]> {
   return Promise.all(
     articles.map(async ({ id, data }) => {

@@ -5,7 +5,7 @@ import { numberedHeadingFor, type Section } from './numbered-sections.tsx';
 import { ProseLink } from './ProseLink.tsx';
 
 /**
- * What the body of an article may use without importing it, beside Figures.astro; `footnotes` is the title of its
+ * Components that articles can use without importing them, besides Figures.astro; `footnotes` is the title of the
  * footnotes.
  */
 export function proseComponents(
@@ -26,7 +26,7 @@ export function proseComponents(
   };
 }
 
-/** A note in the margin, beside the paragraph before it. */
+/** A margin note next to the preceding paragraph. */
 export function Aside({ children }: { readonly children?: ReactNode }) {
   return (
     <div className="aside" role="note">
@@ -40,7 +40,7 @@ interface BoxProperties {
   readonly children?: ReactNode;
 }
 
-/** A worked example or a checklist, set apart on land colour. */
+/** A worked example or a checklist, in a box of the land colour. */
 export function Box({ title, children }: BoxProperties) {
   return (
     <div className="box">
@@ -60,7 +60,7 @@ export function PullQuote({ children }: { readonly children?: ReactNode }) {
   return <blockquote className="pull">{children}</blockquote>;
 }
 
-/** `<Cite id="…"/>` for an article with these references: the reference's number, linked to the list. */
+/** Creates `<Cite id="…"/>` for an article: the number of a reference, linked to the list. */
 function citeFor(article: string, references: readonly Reference[]): ComponentType<{ readonly id: string }> {
   return function Cite({ id }) {
     const number = references.findIndex((reference) => reference.id === id) + 1;

@@ -14,7 +14,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** Heading that Markdown adds before its footnotes; it is not a section. */
+/** Slug of the heading that Markdown adds before footnotes; it is not a section. */
 const footnotesSlug = 'footnote-label';
 
 /** The `##` headings of an article, numbered from one. */
@@ -25,7 +25,7 @@ export function numberedSections(headings: readonly Heading[]): readonly Section
 }
 
 /**
- * The `##` of an article with these sections: its number in magenta, then its words. Footnotes go under their own
+ * Creates the `##` heading component for an article: number in magenta, then text. Footnotes have their own
  * title.
  */
 export function numberedHeadingFor(

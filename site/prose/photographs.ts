@@ -8,18 +8,18 @@ const files = import.meta.glob<ImageMetadata>('../../content/plates/*.{jpg,jpeg,
 });
 
 /**
- * Pixels across; a photograph that has fewer goes as far as it has them, and none has fewer than the second
+ * Widths in pixels. Photographs are never enlarged; all have at least the second width
  * (tools/content/plates.ts).
  */
 const widths = [480, 960, 1440, 1920];
 const leastPhotograph = 960;
 
-/** The photograph `content/plates/{file}`, made small for every screen; undefined for the name of a drawing. */
+/** The photograph `content/plates/{file}` in sizes for all screens; undefined for the name of a drawing. */
 export async function photographOf(file: string): Promise<Photograph | undefined> {
   if (!file.includes('.')) return undefined;
   const src = files[`../../content/plates/${file}`];
   if (src === undefined) throw new Error(`There is no photograph content/plates/${file}, which an article names.`);
-  // Astro publishes an original of which anything but a smaller copy is asked, with what the camera wrote into it.
+  // Astro publishes the original, with its camera metadata, if anything other than a resized copy is used.
   const [avif, webp] = await Promise.all(
     (['avif', 'webp'] as const).map((format) => getImage({ src, widths, format })),
   );

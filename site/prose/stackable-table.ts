@@ -3,9 +3,9 @@ function inAttribute(words: string): string {
 }
 
 /**
- * A table made from Markdown, ready to stack on narrow screens: each cell names its column, the first of a row heads
- * it, and the roles are said, since browsers forget them with the table layout. `caption` names it. Expects one row of
- * `<th scope="col">` and plain `<td>`, which is what Markdown gives.
+ * Prepares a Markdown table for stacking on narrow screens: each cell names its column, the first cell of a row is its
+ * header, and roles are explicit, since browsers drop them without table layout. `caption` names it. Expects one row of
+ * `<th scope="col">` and plain `<td>`s, as Markdown generates them.
  * @throws when a row has more cells than the table has columns
  */
 export function stackableTable(html: string, caption: string): string {
@@ -21,7 +21,7 @@ export function stackableTable(html: string, caption: string): string {
           throw new Error(`A table row has more cells than the table has columns (${columns.join(', ')}): ${words}`);
         place += 1;
         if (place === 1) return `<th scope="row" role="rowheader">${words}</th>`;
-        // One piece beside the column's name: text and links would else be pieces of their own.
+        // One element next to the column's name; otherwise text and links would be separate grid items.
         return `<td role="cell" data-column="${inAttribute(column)}"><span>${words}</span></td>`;
       });
       return `<tr role="row">${named}</tr>`;

@@ -3,7 +3,7 @@ import { fill } from '../../contract/slots.ts';
 import { firm, shell } from '../copy/registers.ts';
 
 /**
- * The wordmark, leading home. A file: pages share it, and none holds its words back for the two kilobytes
+ * The wordmark, linked to the home page. A cached file, so that no page delays its text by two kilobytes of markup
  * (docs/decisions/0041).
  */
 export function Brand() {

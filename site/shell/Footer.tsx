@@ -7,7 +7,7 @@ import { footerColumns } from '../copy/routes.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { NewTab } from '../ui/NewTab.tsx';
 
-/** The same coast at night: eleven links, five networks, the copyright line. */
+/** The footer, with the coast at night: eleven links, five networks, the copyright line. */
 export function Footer() {
   const words = shell.footer;
   const wordmark = drawing('logo-wordmark-night');
@@ -73,7 +73,7 @@ export function Footer() {
 interface Link {
   readonly label: string;
   readonly href: string;
-  /** Leads off the site: opens in a new tab and says so. */
+  /** External links open in a new tab and say so. */
   readonly external?: true;
 }
 

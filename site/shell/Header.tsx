@@ -43,7 +43,7 @@ function Navigation({ path }: { readonly path: string }) {
   );
 }
 
-/** First stop of the Tab key: past the header to the page. */
+/** The skip link: first in the tab order, past the header to the main content. */
 export function SkipLink() {
   return (
     <a

@@ -2,7 +2,7 @@ import { fill } from '../../contract/slots.ts';
 import { dayWords } from '../copy/day-words.ts';
 import { shell } from '../copy/registers.ts';
 
-/** Says at the foot of the window that the page is a draft of a day. */
+/** A notice at the bottom of the window that the page is a preview of a day. */
 export function PreviewBar({ day }: { readonly day: string }) {
   const { name, says } = shell.preview;
   return (

@@ -1,16 +1,16 @@
 /*
- * All that runs while a page is only read. The page's other code (page.ts) waits in a template (Document.astro): it is
- * fetched at the first sign of somebody, and at once where something is kept on this device.
+ * The only code that runs before the visitor interacts. The page's other code (page.ts) waits in a template
+ * (Document.astro); it is loaded at the first interaction, or immediately if this device stores anything for the site.
  */
 import { markScrolled } from './header.ts';
 import { firstSign } from '../browser/first-sign.ts';
 import { reveal } from '../browser/reveal.ts';
 
-/** What only the page's code answers when it is pressed. */
+/** Elements whose clicks need the page's code. */
 const answered = '[data-press],[data-consent],[href*="#"],[href="/"],astro-island[ssr] button';
 let pressed: HTMLElement | null | undefined;
 
-/** Where the code does not come, what was pressed does what it does without scripts. */
+/** Repeats the click that was held. If the code failed to load, it then has its effect without scripts. */
 function pressAgain(): void {
   onclick = null;
   if (!pressed) return;
@@ -27,26 +27,26 @@ function load(): void {
 
 reveal();
 addEventListener('corbiere:page', pressAgain);
-// A property is shorter than a listener; no other script of the site sets it, nor that of the click.
+// `onscroll` and `onclick` are shorter than listeners, and no other script of the site sets them.
 onscroll = markScrolled;
-// With the frame: asked for at once, the scroll position would cost a layout of its own.
+// In the next frame: reading the scroll position immediately would force an extra layout.
 requestAnimationFrame(markScrolled);
 void firstSign().then(load);
 onclick = (event: MouseEvent & { readonly target: (EventTarget & Partial<Element>) | null }) => {
-  // A click that asks for a new tab or window is the browser's.
+  // Leave clicks that open a new tab or window to the browser.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  // Of two presses the last is made again.
+  // Of two clicks only the last is repeated.
   if (pressed) pressed.ariaBusy = null;
   pressed = event.target?.closest?.(answered);
   if (!pressed) return;
   event.preventDefault();
-  // Shown as taken with the next paint (ui/Button.tsx).
+  // Shows the click as accepted in the next paint (ui/Button.tsx).
   pressed.ariaBusy = 'true';
   load();
 };
 try {
-  // A choice, a draft, a form that was sent.
+  // A consent choice, a draft or a sent form.
   if (document.cookie || localStorage.length || history.state) load();
 } catch {
-  // Storage is blocked: nothing is kept.
+  // Storage is blocked, so nothing is stored.
 }

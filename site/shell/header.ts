@@ -1,7 +1,7 @@
 /** Distance in CSS pixels after which the header counts as scrolled. */
 const threshold = 10;
 
-/** Says to the styles of the header whether the page is scrolled by more than the threshold. */
+/** Marks the header as scrolled or not, for its styles. */
 export function markScrolled(): void {
   document.body.classList.toggle('scrolled', scrollY > threshold);
 }

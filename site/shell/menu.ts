@@ -1,6 +1,6 @@
 /**
- * Adds to the menu what the popover attribute does not: everything behind it is inert, any link closes it, and so does
- * a window that grows to the width of the header's own links.
+ * Adds to the menu what the popover attribute lacks: makes everything behind it inert, and closes it on any link and
+ * when the window becomes wide enough for the header's links.
  */
 export function guardMenu(): void {
   const menu = document.getElementById('menu');
@@ -8,12 +8,12 @@ export function guardMenu(): void {
   const setBehind = (inert: boolean): void => {
     for (const element of document.querySelectorAll<HTMLElement>('body > :not(#menu)')) element.inert = inert;
   };
-  // It may have been opened before this code came.
+  // It may have been opened before this code was loaded.
   if (menu.matches(':popover-open')) setBehind(true);
   menu.addEventListener('beforetoggle', (event) => {
-    // Before, not after: the browser gives focus back to the button while it closes, and an inert button takes none.
+    // Before it closes: the browser then returns focus to the button, which must no longer be inert.
     if (event.newState === 'closed') setBehind(false);
-    // To open, the menu is painted first: an inert page is styled anew, all of it.
+    // When opening, paint the menu first: making the page inert recalculates all its styles.
     else
       requestAnimationFrame(() =>
         setTimeout(() => {

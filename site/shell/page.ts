@@ -8,7 +8,7 @@ import { guardMenu } from './menu.ts';
 import { followForms } from '../forms/sent-note.ts';
 import { returnToTop } from '../browser/top.ts';
 
-/* The code of every page, fetched once somebody is there (at-rest.ts). */
+/* The code of every page, loaded at the first interaction (at-rest.ts). */
 keepEarlyInput();
 followAnchors();
 guardMenu();
@@ -18,16 +18,16 @@ offerConsent();
 measureVisits();
 nameItalicFace();
 whenChoiceIsStored(() => {
-  // A page that cannot load it keeps and measures nothing.
+  // If it fails to load, the page stores and measures nothing.
   import('../browser/follow-choice.ts').then(({ lookAgain }) => lookAgain()).catch(() => undefined);
 });
 
 /**
- * Fetches what belongs to a part that only some pages have. Where it does not come, the part works as without a script.
+ * Loads the code of a part that only some pages have. If loading fails, the part works as without scripts.
  */
 async function bring(part: string, code: () => Promise<unknown>): Promise<void> {
   if (document.querySelector(part)) await code().catch(() => undefined);
 }
-// A press that was kept is made again when all of it is there.
+// Once everything is loaded, at-rest.ts repeats a held click.
 await bring('#count-visits', () => import('../../features/consent/page/cookie-tools.ts'));
 dispatchEvent(new Event('corbiere:page'));

@@ -1,9 +1,9 @@
 import { mailLinkPaths } from '../../contract/answers.ts';
 
 /**
- * What a browser may fetch ahead: pages of the site, when a pointer rests on their link. Never what changes something
- * or is personal (functions, links from mails), nor files to download. They stand in each page, since a file of them
- * would be one more request of every first visit.
+ * Lets browsers prefetch pages of the site when the pointer is over a link. Excludes addresses that change something
+ * or are personal (functions, links from emails) and downloads. Inlined in each page, since a file of rules would be
+ * an extra request on every first visit.
  */
 export const speculationRules = {
   prefetch: [

@@ -15,8 +15,8 @@ function latest(days: Iterable<string>): string | undefined {
 }
 
 /**
- * Day of a page's last change, as far as its content states one; otherwise undefined, and no day is shown.
- * Neither the clock nor the repository is asked: docs/decisions/0020.
+ * Day of a page's last change as stated in its content; undefined if it states none.
+ * Never taken from the clock or the repository: docs/decisions/0020.
  */
 export function lastModified(path: string, { articles, letters, assessed, legal }: StatedDays): string | undefined {
   if (path === '/insights') return latest(articles.values());

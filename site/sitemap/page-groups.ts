@@ -14,7 +14,7 @@ const ofFeatures = Object.values(
   import.meta.glob<readonly Route[]>('../../features/*/page/routes.json', { eager: true, import: 'default' }),
 ).flatMap((routes) => routes.filter(({ unlisted }) => !unlisted));
 
-/** Every page that may be found, by kind, with the day of its last change where its content states one. */
+/** All indexable pages by kind, with the day of the last change if the content states one. */
 export async function pageGroups() {
   const [entries, { groups }, ...legal] = await Promise.all([
     articlesInOrder(),

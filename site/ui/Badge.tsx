@@ -1,6 +1,6 @@
 const dot = 'rounded-full border-ink';
 
-/** The mark before each category. The word says it too; colour never carries it alone. */
+/** The mark before each category. The category is also named in words, never by colour alone. */
 const marks: Record<string, string> = {
   Governance: 'rounded-full border-over bg-over',
   Ethics: 'rounded-full border-over bg-over',

@@ -1,20 +1,20 @@
 import { dataAddress, drawing } from '../art/drawing.ts';
 
 interface Properties {
-  /** File in site/art without its ending. */
+  /** File name in site/art without the extension. */
   readonly name: string;
-  /** What it shows, in one sentence; empty where the words beside it say so already. */
+  /** What it shows, in one sentence; empty if the text next to it says the same. */
   readonly alt?: string;
-  /** Set for what stands in the first viewport. */
+  /** Set for drawings in the first viewport. */
   readonly eager?: boolean;
   /**
-   * Set for the drawing that the first viewport is built on: the page carries it, so that it is painted with the words.
+   * Set for the main drawing of the first viewport: it is embedded in the page, to be painted together with the text.
    */
   readonly first?: boolean;
   readonly className?: string;
 }
 
-/** A drawing as an image of its own, with its size, lazy unless told otherwise. */
+/** A drawing as an `<img>` with its size, lazy by default. */
 export function Drawing({ name, alt = '', eager = false, first = false, className = '' }: Properties) {
   const { src, width, height } = drawing(name);
   return (

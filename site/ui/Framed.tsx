@@ -4,13 +4,13 @@ import { Drawing } from './Drawing.tsx';
 
 interface Properties {
   readonly drawing: Picture;
-  /** Set for the drawing that the first viewport is built on. */
+  /** Set for the main drawing of the first viewport. */
   readonly first?: boolean;
-  /** Set where a switch of the page lifts the overprint off; the drawing's own `:target` rule leaves it out. */
+  /** Adds the drawing without its overprint (hidden by its own `:target` rule), for the switch of the page. */
   readonly liftable?: boolean;
 }
 
-/** A drawing in its frame: one pixel of ink, as wide as its column. */
+/** A drawing with a frame of one pixel, as wide as its column. */
 export function Framed({ drawing, first = false, liftable = false }: Properties) {
   return (
     <div className="relative border border-ink bg-paper">

@@ -1,6 +1,6 @@
 import { shell } from '../copy/registers.ts';
 
-/** Said to screen readers after a link that opens in a new tab. */
+/** Text for screen readers after a link that opens in a new tab. */
 export function NewTab() {
   return <span className="sr-only">{` ${shell.newTab}`}</span>;
 }

@@ -1,7 +1,7 @@
 import type { NextStep as Words } from '../copy/fields.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** The way on from a page: a sentence and one button. */
+/** The call to action at the end of a page: a sentence and a button. */
 export function NextStep({ words }: { readonly words: Words }) {
   return (
     <section className="no-print bg-buff-1 py-section" aria-labelledby="next">

@@ -4,15 +4,15 @@ import { Drawing } from './Drawing.tsx';
 
 interface Properties {
   readonly drawing: { readonly name: string; readonly alt: string };
-  /** What stands on the sheet beside the tower: heading, words, form. */
+  /** Content next to the tower: heading, text, form. */
   readonly children: ReactNode;
   /** Id of the heading that names the sheet. */
   readonly labelledBy: string;
-  /** The sheet is the whole page, not its last section. */
+  /** Whether the sheet is the whole page rather than its last section. */
   readonly isPage?: boolean;
 }
 
-/** A sheet of squared paper with the tower at its foot. */
+/** A sheet of squared paper with the tower at the bottom. */
 export function Notebook({ drawing, children, labelledBy, isPage = false }: Properties) {
   return (
     <section className={`notebook squared ${isPage ? 'notebook-page' : ''}`.trim()} aria-labelledby={labelledBy}>

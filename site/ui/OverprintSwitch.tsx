@@ -6,7 +6,7 @@ interface Properties {
   readonly className?: string;
 }
 
-/** Takes the magenta off the plates of its page, all at once. It needs no script. */
+/** A switch that hides the magenta overprint on all plates of the page. Works without scripts. */
 export function OverprintSwitch({ label, className = '' }: Properties) {
   return (
     <label className={`no-print switch ${className}`.trim()}>

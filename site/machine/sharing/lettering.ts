@@ -19,7 +19,7 @@ export interface Cut {
   readonly tracking: number;
 }
 
-/** The engraved cut of headings and the plain cut of notes (DESIGN.md 3). */
+/** Font settings of headings and of notes (DESIGN.md 3). */
 export const headingCut: Cut = {
   file: '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2',
   axes: { opsz: 72, wght: 420 },
@@ -36,7 +36,7 @@ const characters = [
   '–—‘’“”…',
 ].join('');
 
-/** Cuts a font and reads it; some tenths of a second, so once for a build. */
+/** Instantiates and parses a variable font. Takes some tenths of a second, so call it once per build. */
 export async function loadLettering(cut: Cut): Promise<Lettering> {
   const source = await readFile(createRequire(import.meta.url).resolve(cut.file));
   const font = create(
@@ -67,7 +67,7 @@ export async function loadLettering(cut: Cut): Promise<Lettering> {
   };
 }
 
-/** Breaks a text into the fewest lines that fit, of lengths as even as can be. */
+/** Breaks a text into the fewest lines that fit, with lengths as even as possible. */
 export function balancedLines(text: string, fits: (line: string) => boolean): readonly string[] {
   const words = text.trim().split(/\s+/);
   const greedy = (limit: (line: string) => boolean): string[] => {

@@ -6,7 +6,7 @@ export interface CardContent {
   /** SVG sources. */
   readonly drawing: string;
   readonly wordmark: string;
-  /** The drawing's foot is open sea, which runs on under the title. */
+  /** The bottom of the drawing is open sea, which continues under the title. */
   readonly standsInSea: boolean;
 }
 
@@ -40,8 +40,8 @@ function read(source: string): Source {
 }
 
 /**
- * Figures that stand each at its own place (the chart's soundings), as outlines: renderers know neither lists of places
- * nor our fonts.
+ * Converts individually positioned figures (the chart's soundings) to outlines: renderers support neither lists of
+ * positions nor our fonts.
  */
 function withOutlinedFigures(svg: string, note: Lettering): string {
   return svg.replace(
@@ -56,14 +56,14 @@ function withOutlinedFigures(svg: string, note: Lettering): string {
   );
 }
 
-/** A drawing as an element of the card. */
+/** A drawing as a nested `<svg>` of the card. */
 function placed({ view, inner }: Source, box: Box, aspect: string): string {
   return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="${view.x} ${view.y} ${view.width} ${view.height}" preserveAspectRatio="${aspect}" stroke-linejoin="round">${inner}</svg>`;
 }
 
 /**
- * Crops a wide drawing to the shape of its place, from its middle, moved just so far that the flare is inside: the
- * point where a person decides is what the drawing is about.
+ * Crops a wide drawing around its middle to an aspect ratio, shifted as little as needed to include the flare: the
+ * point where a person decides is the subject of the drawing.
  */
 function cropped(source: string, shape: number): Source {
   const { view, inner } = read(source);
@@ -82,7 +82,7 @@ function scale(): string {
   return `<path d="M28.500 0V630M34.500 0V630" stroke="${ink}"/><path d="${steps}" stroke="${ink}" stroke-width="3"/>`;
 }
 
-/** Where the drawing stands: charts fill the sheet, plates stand at the right, upright drawings rise from its foot. */
+/** Position of the drawing: charts fill the card, plates are at the right, upright drawings at the bottom. */
 function layout({ drawing, standsInSea }: Pick<CardContent, 'drawing' | 'standsInSea'>): {
   readonly drawn: string;
   readonly titleWidth: number;

@@ -7,9 +7,9 @@ import { headingCut, loadLettering, noteCut } from './lettering.ts';
 import { sharingCard, type CardContent } from './sharing-card.ts';
 import { drawingAttribute } from './sharing-image.ts';
 
-/** Largest sharing image in bytes: some networks drop what takes long to fetch. */
+/** Largest sharing image in bytes: some networks discard images that load slowly. */
 const heaviest = 150_000;
-/** Its rock stands in open sea, which runs on under the title. */
+/** The drawing whose sea continues under the title. */
 const standsInSea = 'plate-lighthouse';
 
 interface WantedImage {
@@ -20,7 +20,7 @@ interface WantedImage {
   readonly descriptor: string;
 }
 
-/** The sharing image that a page's head asks for; none when the page is not to be indexed. */
+/** The sharing image declared in a page's head; undefined if there is none, as on pages that are not indexed. */
 export function wantedImage(html: string): WantedImage | undefined {
   const found = new Map<string, Record<string, string>>();
   const parser = new Parser({
@@ -40,13 +40,13 @@ export function wantedImage(html: string): WantedImage | undefined {
   };
 }
 
-/** A promise that is made once, when it is first asked for. */
+/** Memoises an asynchronous function: the first call creates the promise, later ones return it. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => (made ??= make());
 }
 
-/** A photograph as a card takes a drawing: in few greys and without its grain, so that it weighs little. */
+/** A photograph as SVG, in few greys and without grain to keep the file small. */
 async function photographAsDrawing(file: string): Promise<string> {
   const { data, info } = await sharp(file)
     .autoOrient()
@@ -61,8 +61,8 @@ async function photographAsDrawing(file: string): Promise<string> {
 }
 
 /**
- * Draws sharing images from what the pages' heads say, and takes those of earlier builds from a cache by everything
- * that is drawn and by the code that draws it.
+ * Draws sharing images from the metadata in the pages' heads. Reuses images of earlier builds; the cache key covers all
+ * content and the drawing code.
  */
 export class SharingImages {
   readonly #root: string;
@@ -79,7 +79,7 @@ export class SharingImages {
     this.#version = versionOf(root, ['site/machine/sharing/*.ts', 'package-lock.json']);
   }
 
-  /** The image as a PNG file. Throws when it weighs more than networks take. */
+  /** The image as a PNG file. @throws when it exceeds `heaviest` */
   async draw({ path, drawing, title, descriptor }: WantedImage): Promise<Uint8Array> {
     const content: CardContent = {
       drawing: await this.#art(drawing),
@@ -89,7 +89,7 @@ export class SharingImages {
     };
     const png = await this.#cache.of(`${nameOf(this.#version, title, JSON.stringify(content))}.png`, async () => {
       const card = sharingCard(title, content, await this.#heading(), await this.#note());
-      // Without dithering: the drawings are flat tints, and level ground compresses better.
+      // Without dithering: the drawings are flat tints, which compress better undithered.
       return sharp(Buffer.from(card)).png({ palette: true, quality: 90, dither: 0, effort: 3 }).toBuffer();
     });
     if (png.length > heaviest)

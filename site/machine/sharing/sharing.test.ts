@@ -7,7 +7,7 @@ import { root } from '../../../tests/stage/test-server.ts';
 import { sharingCard } from './sharing-card.ts';
 import { SharingImages } from './sharing-images.ts';
 
-/** Letters half as wide as they are high, written as text so that tests can read them. */
+/** A fake font with letters half as wide as high, whose paths are plain text for the assertions. */
 const lettering = {
   width: (text: string, size: number) => (text.length * size) / 2,
   path: (text: string, size: number) => `[${size}:${text}]`,

@@ -4,19 +4,19 @@ import type { ArticleWords } from '../../prose/article-words.ts';
 export interface ArticleFacts {
   readonly headline: string;
   readonly category: string;
-  /** Desk of the firm that signs the piece. */
+  /** The desk of the firm named as author. */
   readonly desk: string;
-  /** Day of first publication, `2024-03-20`, where it is known. */
+  /** Day of first publication, as `2024-03-20`, if known. */
   readonly published?: string;
   readonly updated: string;
   readonly readMinutes: number;
-  /** A piece whose body is still to come. */
+  /** Whether the article is announced but not yet published. */
   readonly comingSoon: boolean;
-  /** How far AI went into the text: `aiUse.extent` of an article. */
+  /** Extent of AI use in the text: `aiUse.extent` of an article. */
   readonly aiExtent: ArticleWords['aiUse']['extent'];
 }
 
-/** What search engines are told of an article, from its frontmatter. */
+/** Structured data of an article, from its frontmatter. */
 export function articleFacts(words: ArticleWords): ArticleFacts {
   const published = words.published ?? words.publishOn;
   return {
@@ -38,7 +38,7 @@ interface LetterToTell extends Pick<ArticleFacts, 'desk' | 'updated' | 'readMinu
   readonly published: string;
 }
 
-/** What search engines are told of a letter. */
+/** Structured data of a letter. */
 export function letterFacts({ title, section, ...facts }: LetterToTell): ArticleFacts {
   return { headline: title, category: section, comingSoon: false, ...facts };
 }

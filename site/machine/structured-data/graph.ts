@@ -9,11 +9,11 @@ export interface PageFacts {
   /** Title as in the head. */
   readonly title: string;
   readonly description: string;
-  /** Path of the picture that stands for the page when it is shared. */
+  /** Path of the page's sharing image. */
   readonly image: string;
-  /** Day of the last change of the words, `2026-11-20`, where the content says it. */
+  /** Day of the last change of the text, as `2026-11-20`, if the content states it. */
   readonly modified?: string;
-  /** What the way to it calls the page, where that is not its title. */
+  /** Name of the page in breadcrumbs, if it differs from the title. */
   readonly name?: string;
 }
 
@@ -35,7 +35,7 @@ export interface GraphFacts {
 
 const inLanguage = 'en-GB';
 
-/** What kind of page a path is, where schema.org has a word for it. */
+/** The schema.org page types by path; other paths are plain `WebPage`s. */
 const kinds = new Map<string, 'AboutPage' | 'CollectionPage' | 'ContactPage'>([
   ['/about', 'AboutPage'],
   ['/insights', 'CollectionPage'],
@@ -52,7 +52,7 @@ const origins: Record<ArticleFacts['aiExtent'], string> = {
   drafted: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
 };
 
-/** Everything one page says about itself, as one JSON-LD document. */
+/** The structured data of a page as one JSON-LD document. */
 export function graph({ firm, site, logo, page, article, questions = [] }: GraphFacts): Graph {
   const url = addressOf(page.path, site);
   const [organization, website] = [
@@ -63,7 +63,7 @@ export function graph({ firm, site, logo, page, article, questions = [] }: Graph
   // A network's front page is nobody's profile.
   const profiles = firm.social.map((network) => network.url).filter((address) => new URL(address).pathname !== '/');
   const nodes: Thing[] = [
-    // Only what content/firm.yaml says: no address, no founding year, no number of staff.
+    // Only facts from content/firm.yaml: no address, founding year or number of staff.
     {
       '@type': 'Organization',
       ...organization,
@@ -76,7 +76,7 @@ export function graph({ firm, site, logo, page, article, questions = [] }: Graph
       telephone: firm.telephone.href.replace('tel:', ''),
       ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     },
-    // The site as a whole: what its name is in search results.
+    // The site as a whole, which gives search results its name.
     {
       '@type': 'WebSite',
       ...website,
@@ -167,8 +167,8 @@ const lists = new Map([
 ]);
 
 /**
- * The way from the home page to `path`; empty for the home page and for addresses that are no page.
- * @param title name of an article, a letter or a region; other pages are called as links call them
+ * The breadcrumbs from the home page to `path`; empty for the home page and for addresses without a page.
+ * @param title name of an article, a letter or a region; other pages take the label of their links
  */
 function trail(path: string, title: string) {
   if (path === '/') return [];
