@@ -1,5 +1,5 @@
 import { ownFolder, readEnvironment } from '../core/context/environment.ts';
-import { doubtsOf } from '../core/start/doubts.ts';
+import { settingWarnings } from '../core/start/setting-warnings.ts';
 import { beginProcess, leave, stopAtSignal } from '../core/start/process.ts';
 import { releaseIn, versionInWords } from '../core/start/release.ts';
 import { releaseFollower, tooEarly } from '../core/start/releases.ts';
@@ -45,7 +45,7 @@ log.info(
   },
   'started',
 );
-for (const line of doubtsOf(settings, process.env, ownFolder)) log.error(line);
+for (const line of settingWarnings(settings, process.env, ownFolder)) log.error(line);
 
 const follow = releaseFollower({ own: ownFolder, today, takeOver: (release) => running.takeOver(release), log });
 // The project's releases are not followed when another site folder is given.

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 import { say } from './say.ts';
-import { useWhyOff } from './why-off.ts';
+import { useDisabledReason } from './disabled-reason.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** `decide`: the act that settles a decision. `forgood`: opens an irreversible act, `lost` confirms it. */
@@ -68,7 +68,7 @@ export function ActButton({
   ref,
   ...face
 }: ActButtonProps) {
-  const whyOff = useWhyOff();
+  const whyOff = useDisabledReason();
   const why = off ?? (acts ? whyOff : undefined);
   return (
     <button
@@ -114,7 +114,7 @@ export function TextButton({
   readonly more?: string;
   readonly acts?: boolean;
 }) {
-  const why = useWhyOff();
+  const why = useDisabledReason();
   const off = acts && why !== undefined;
   return (
     <button

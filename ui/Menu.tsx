@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useState } from 'react';
 import { say } from './say.ts';
-import { useWhyOff } from './why-off.ts';
+import { useDisabledReason } from './disabled-reason.ts';
 import { useKeyBlock } from './keys/use-keys.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -27,7 +27,7 @@ export function Menu({
   readonly label: string;
   readonly items: readonly (MenuItem | 'separator')[];
 }) {
-  const whyOff = useWhyOff();
+  const whyOff = useDisabledReason();
   const [open, setOpen] = useState(false);
   useKeyBlock(open);
   // If some items have an icon, the labels of all are aligned.

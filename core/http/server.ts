@@ -16,7 +16,7 @@ import { sendProblem } from './problems.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { StaticSite, type Lost } from './site/static-site.ts';
-import { addUnbelievedProxyWarning } from './unbelieved-proxy.ts';
+import { addUntrustedProxyWarning } from './untrusted-proxy.ts';
 
 /** Metrics, readiness and shutdown of the server. */
 interface ServerParts {
@@ -72,7 +72,7 @@ export async function buildServer(
     if (method === 'GET' && (statusCode === 200 || statusCode === 304) && !site.textFor(request))
       http.pageOpened(url.split('?', 1)[0] ?? '/', headers);
   });
-  addUnbelievedProxyWarning(app);
+  addUntrustedProxyWarning(app);
   addHostCheck(app);
   addExpectationCheck(app);
   shutdown.add(app);

@@ -5,9 +5,9 @@ import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { openBatch } from './batches.ts';
 import { MailQueue } from './queue.ts';
-import { meaningOf } from './consequences.ts';
+import { meaningOf } from './failure-meaning.ts';
 import { deadLetters, retriedMails, sentMails, waitingMails } from './mail-lists.ts';
-import { mailStanding } from './mail-standing.ts';
+import { outboxStatus } from './outbox-status.ts';
 import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { addMail, mails as register } from '../../tests/stage/mails.ts';
 
@@ -87,7 +87,7 @@ describe.each(engines)('lists of mails on $name', (engine) => {
     );
     expect(await deadLetters(store, register)).toMatchObject({ all: 1, mails: [{ id: 'dead', refused: true }] });
     expect(await waitingMails(store, register)).toMatchObject([{ kind: 'newsletter-welcome', mails: 2994 }]);
-    expect(await mailStanding(store, register, day)).toMatchObject({
+    expect(await outboxStatus(store, register, day)).toMatchObject({
       dead: 1,
       retried: 6,
       waiting: 2994,
@@ -171,10 +171,10 @@ describe.each(engines)('lists of mails on $name', (engine) => {
     const since = at();
     clock.pass(60_000);
     await queue.laneUnreached('mail', 'connect ETIMEDOUT', at());
-    expect((await mailStanding(store, register, day)).unreached).toEqual({ since, reason: 'connect ETIMEDOUT' });
+    expect((await outboxStatus(store, register, day)).unreached).toEqual({ since, reason: 'connect ETIMEDOUT' });
     clock.pass(1_000);
     await add(store, 'by another process', { state: 'sent', settled_at: at() });
-    expect((await mailStanding(store, register, day)).unreached).toBeNull();
+    expect((await outboxStatus(store, register, day)).unreached).toBeNull();
     await queue.reviveUnreached('mail', at());
     expect(await store.db.selectFrom('outbox_lanes').select('unreached_since').executeTakeFirst()).toEqual({
       unreached_since: null,

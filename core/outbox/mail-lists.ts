@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { givingUpAfter, givingUpAttempts } from './backoff.ts';
-import { meaningOf } from './consequences.ts';
+import { meaningOf } from './failure-meaning.ts';
 import { isDead, isRetried, isWaiting } from './lanes.ts';
 import { nameOf, type About, type MailRegister } from './mail-kinds.ts';
 import { countOf } from '../store/count-of.ts';

@@ -20,7 +20,7 @@ import { SiteFiles } from '../http/site/site-files.ts';
 import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
 import { mailServerFault } from '../mail/smtp.ts';
 import type { OutboxWorker } from '../outbox/worker.ts';
-import { onceThere } from '../store/late-database.ts';
+import { whenReachable } from '../store/wait-for-database.ts';
 import { isInClear } from '../store/loopback.ts';
 import { openStore, type StorePlace } from '../store/open.ts';
 import { isDatabaseInClear } from '../store/postgres.ts';
@@ -171,7 +171,7 @@ export async function start(firm: Firm, settings: Settings, dependencies: Depend
     migrations: migrationsOf(features),
     onFault: (error) => log.error({ fault: error.message }, 'database connection lost'),
   };
-  const store = await onceThere(() => openStore(place), {
+  const store = await whenReachable(() => openStore(place), {
     pause,
     tell: (reason, left) =>
       log.warn({ fault: reason }, `DATABASE_URL: the database is not there yet; trying again for ${left} more seconds`),

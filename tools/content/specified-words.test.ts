@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { gapsIn } from '../../core/start/gaps.ts';
+import { gapsIn } from '../../core/start/content-gaps.ts';
 
 function read<T>(file: string, schema: z.ZodType<T>): T {
   return schema.parse(parse(readFileSync(`content/${file}`, 'utf8')));

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Settings } from '../../../core/context/environment.ts';
 import { outboxFigures, type OutboxFigures } from '../../../core/outbox/figures.ts';
-import { meaningOf } from '../../../core/outbox/consequences.ts';
+import { meaningOf } from '../../../core/outbox/failure-meaning.ts';
 import {
   countOutbox,
   hastenMails,

@@ -1,6 +1,6 @@
 import './mail.css';
 import { useLocation } from 'wouter';
-import { mailActs, mailStanding } from './api.ts';
+import { mailActs, outboxStatus } from './api.ts';
 import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { Figures } from '../../../ui/Figures.tsx';
@@ -95,7 +95,7 @@ function Overview({ standing }: { readonly standing: Standing }) {
 export default function MailRoom() {
   const [path] = useLocation();
   const part = partAt(path);
-  const reading = useRead('mail', {}, mailStanding);
+  const reading = useRead('mail', {}, outboxStatus);
   const { data } = reading;
   return (
     <>

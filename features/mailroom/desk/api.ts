@@ -24,7 +24,7 @@ const line = z.object({
 export type MailLine = z.output<typeof line>;
 
 /** State of the outbox, shown on every tab of the room. */
-export const mailStanding = z.object({
+export const outboxStatus = z.object({
   dead: z.number(),
   retried: z.number(),
   waiting: z.number(),

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { MailLine, mailStanding } from './api.ts';
+import type { MailLine, outboxStatus } from './api.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
-export type Standing = z.output<typeof mailStanding>;
+export type Standing = z.output<typeof outboxStatus>;
 
 /** `1 email was`, `1,281 emails were`. */
 export function mails(count: number, one: string, more: string): string {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Temporal } from 'temporal-polyfill';
-import { deadMails, mailActs, mailStanding, retriedMails, sentMails, sentQuery, waitingMails } from './api.ts';
+import { deadMails, mailActs, outboxStatus, retriedMails, sentMails, sentQuery, waitingMails } from './api.ts';
 import { hastenMails, putAside, retryDeadMails, retryMail } from '../../../core/outbox/handling.ts';
 import { isDead, isRetried, isWaiting } from '../../../core/outbox/lanes.ts';
 import * as lists from '../../../core/outbox/mail-lists.ts';
-import { mailStanding as readStanding } from '../../../core/outbox/mail-standing.ts';
+import { outboxStatus as readStanding } from '../../../core/outbox/outbox-status.ts';
 import { act, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
@@ -70,7 +70,7 @@ export const mailRoom: Room = {
       : { value: dead, tone: 'broke', says: dead === 1 ? '1 failed email' : `${dead} failed emails` };
   },
   reads: {
-    mail: read(nothing, mailStanding, async ({ store, mails, settings, words, now }) => {
+    mail: read(nothing, outboxStatus, async ({ store, mails, settings, words, now }) => {
       const zone = words.enquiries.deskTimeZone;
       const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(zone).toPlainDate();
       const { sentSince, ...standing } = await readStanding(store, mails, startOf(today, zone));

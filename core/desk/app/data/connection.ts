@@ -4,7 +4,7 @@ import { Failure } from './failure.ts';
 import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { setClock } from '../../../../ui/time/use-now.ts';
 import { setDeskZone } from '../../../../ui/time/zone-shown.ts';
-import { setWhyOff } from '../../../../ui/why-off.ts';
+import { setDisabledReason } from '../../../../ui/disabled-reason.ts';
 import { readFrom } from './requests.ts';
 import { queries } from './use-read.ts';
 
@@ -29,7 +29,9 @@ const connection = pageStore<Connection>({ marks: undefined, answered: undefined
 function learn(now: Connection): void {
   connection.set(now);
   const readOnly = (now.marks?.readOnly ?? null) !== null;
-  setWhyOff(now.lost ? 'No connection to the desk.' : readOnly ? 'The database accepts no changes.' : undefined);
+  setDisabledReason(
+    now.lost ? 'No connection to the desk.' : readOnly ? 'The database accepts no changes.' : undefined,
+  );
   if (now.marks !== undefined) setDeskZone(now.marks.zone);
 }
 

@@ -10,7 +10,7 @@ const isSent = sql<SqlBool>`state = 'sent' and settled_at is not null`;
  * State of the outbox for the desk and the operator; dismissed emails are not counted.
  * @param since start of the desk's day; ISO
  */
-export async function mailStanding({ db }: Store, mails: MailRegister, since: string) {
+export async function outboxStatus({ db }: Store, mails: MailRegister, since: string) {
   const numberOf = (which: RawBuilder<SqlBool>) => countOf(db.selectFrom('outbox').where(which));
   const retried = await numberOf(isRetried);
   const last = await db

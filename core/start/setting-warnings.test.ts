@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { doubtsOf } from './doubts.ts';
-import { gapsIn } from './gaps.ts';
+import { settingWarnings } from './setting-warnings.ts';
+import { gapsIn } from './content-gaps.ts';
 
 /** A release built for an address, with the gaps of `firm.yaml` and of a legal text. */
 function releaseFor(siteUrl: string): string {
@@ -35,7 +35,7 @@ test('gaps are found by file and line, comments passed over', () => {
 test('a public start says what is missing: a mail server, a build for its own address, the gaps in one line', () => {
   const release = releaseFor('http://localhost:4321');
   const settings = { siteUrl: 'https://www.corbiere.example', smtpUrl: undefined, content: join(release, 'content') };
-  expect(doubtsOf(settings, { SMTP_URI: 'x' }, release)).toEqual([
+  expect(settingWarnings(settings, { SMTP_URI: 'x' }, release)).toEqual([
     'SMTP_URI is not one of our variables and is ignored; did you mean SMTP_URL?',
     expect.stringContaining('SMTP_URL is not set'),
     expect.stringMatching(
@@ -48,6 +48,10 @@ test('a public start says what is missing: a mail server, a build for its own ad
 test('a start for this machine alone says none of it', () => {
   const release = releaseFor('https://www.corbiere.example');
   expect(
-    doubtsOf({ siteUrl: 'http://localhost:4321', smtpUrl: undefined, content: join(release, 'content') }, {}, release),
+    settingWarnings(
+      { siteUrl: 'http://localhost:4321', smtpUrl: undefined, content: join(release, 'content') },
+      {},
+      release,
+    ),
   ).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tools/server/start-server.ts';
 import { addressWith, onPostgres, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import { longestWait, onceThere } from './late-database.ts';
+import { longestWait, whenReachable } from './wait-for-database.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { isDatabaseInClear } from './postgres.ts';
 
@@ -108,7 +108,7 @@ test('a database that never comes is given up after two minutes, with a line eac
   const databaseUrl = `postgres://corbiere@127.0.0.1:${await freePort()}/corbiere`;
   const pauses: number[] = [];
   const lines: number[] = [];
-  const opening = onceThere(() => openStore({ dataDir: temporaryFolder(), databaseUrl }), {
+  const opening = whenReachable(() => openStore({ dataDir: temporaryFolder(), databaseUrl }), {
     pause: (milliseconds) => {
       pauses.push(milliseconds);
       return Promise.resolve();

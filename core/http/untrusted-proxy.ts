@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isOutside } from './limits/client-key.ts';
 
 /** Warns once if a proxy is missing from `TRUST_PROXY`: all visitors behind it would count as one client. */
-export function addUnbelievedProxyWarning(app: FastifyInstance): void {
+export function addUntrustedProxyWarning(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
     // With a trusted proxy, `ips` holds the proxy first and then the addresses it names.

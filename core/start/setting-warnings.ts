@@ -1,10 +1,10 @@
 import { distance } from '../../contract/edit-distance.ts';
 import { environmentNames, isPublic, type Settings } from '../context/environment.ts';
-import { gapsIn } from './gaps.ts';
+import { gapsIn } from './content-gaps.ts';
 import { releaseIn } from './release.ts';
 
 /** Warnings about settings that do not prevent the start. @param release folder of the running release */
-export function doubtsOf(
+export function settingWarnings(
   { siteUrl, smtpUrl, content }: Pick<Settings, 'siteUrl' | 'smtpUrl' | 'content'>,
   variables: Readonly<Record<string, string | undefined>>,
   release: string,

@@ -22,7 +22,7 @@ interface Waiting {
  * Opens a database that may start later than this process, retrying with increasing waits.
  * @throws the last error after `longestWait`, and at once any error that waiting cannot fix
  */
-export async function onceThere<Opened>(open: () => Promise<Opened>, { pause, tell }: Waiting): Promise<Opened> {
+export async function whenReachable<Opened>(open: () => Promise<Opened>, { pause, tell }: Waiting): Promise<Opened> {
   let waited = 0;
   let told = -tellEvery;
   for (let next = shortest; ; next = Math.min(2 * next, longest)) {

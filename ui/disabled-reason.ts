@@ -3,7 +3,7 @@ import { pageStore } from './stores/page-store.ts';
 const off = pageStore<string | undefined>(undefined);
 
 /** Why nothing on the server can be changed at the moment; undefined if it can. */
-export const useWhyOff = off.use;
+export const useDisabledReason = off.use;
 
 /** Disables every control that changes the server, or with `undefined` enables them again. */
-export const setWhyOff = off.set;
+export const setDisabledReason = off.set;
