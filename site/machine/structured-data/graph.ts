@@ -60,7 +60,7 @@ export function graph({ firm, site, logo, page, article, questions = [] }: Graph
     { '@id': addressOf('/#website', site) },
   ];
   const crumbs = trail(page.path, article?.headline ?? page.name ?? page.title);
-  // A network's front page is nobody's profile.
+  // The home page of a social network is not a profile.
   const profiles = firm.social.map((network) => network.url).filter((address) => new URL(address).pathname !== '/');
   const nodes: Thing[] = [
     // Only facts from content/firm.yaml: no address, founding year or number of staff.

@@ -4,7 +4,7 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { StatList } from './StatList.tsx';
 import type { About } from './about-words.ts';
 
-/** Who the firm is named for: words left, the light at the right, and its sea across the whole sheet. */
+/** The lighthouse that the firm is named after: text left, drawing right, its sea across the full width. */
 export function AboutHero({ hero }: Pick<About, 'hero'>) {
   return (
     <div className="light">
@@ -27,7 +27,7 @@ export function AboutHero({ hero }: Pick<About, 'hero'>) {
   );
 }
 
-/** Our Mission: the sentence left, what follows from it right. */
+/** Our Mission: the statement on the left, its consequences on the right. */
 export function Mission({ mission }: Pick<About, 'mission'>) {
   return (
     <section className="py-section" aria-labelledby="mission">

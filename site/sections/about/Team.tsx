@@ -9,7 +9,7 @@ interface Properties extends Pick<About, 'team'> {
   readonly regions: readonly Region[];
 }
 
-/** Our Team, by role: a drawing of the work stands where portraits will be once there are people and photographs. */
+/** Our Team by role, with a drawing of the work until there are portraits. */
 export function Team({ team, regions }: Properties) {
   return (
     <section className="py-section" aria-labelledby="team">
@@ -53,7 +53,7 @@ export function Team({ team, regions }: Properties) {
 
 const cell = 'border-t border-rule py-1.5 text-right font-normal first:text-left';
 
-/** The six regions with bearing and distance from the light; each name leads to its rules. */
+/** The six regions with bearing and distance from the lighthouse; each name links to its page. */
 function RegionBearings({ team, regions }: Properties) {
   return (
     <table className="mt-6 w-full border-b border-ink text-small figures">

@@ -12,7 +12,7 @@ interface ArticleHeadProperties {
   readonly copy: Insights['article'];
 }
 
-/** Head of an article: way back, category, title, standfirst, byline, plate with its caption in the margin. */
+/** Head of an article: back link, category, title, standfirst, byline, picture with its caption in the margin. */
 export function ArticleHead({ article, photograph, copy }: ArticleHeadProperties) {
   const { category, title, standfirst, author, date, readMinutes, plate, status, aiUse } = article;
   return (

@@ -7,7 +7,7 @@ interface Properties {
   readonly copy: Insights['article']['closing'];
 }
 
-/** What a reader can do next. */
+/** The call to action at the end of an article. */
 export function ClosingBox({ closing, copy }: Properties) {
   return (
     <section className="closing no-print" aria-labelledby="closing">

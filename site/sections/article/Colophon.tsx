@@ -6,11 +6,11 @@ import type { Insights } from '../insights/insights-words.ts';
 interface Properties {
   readonly article: ArticleWords;
   readonly copy: Insights['article']['colophon'];
-  /** Address of the article, for paper. */
+  /** Address of the article, for print. */
   readonly address: string;
 }
 
-/** What was corrected in an article, published or announced, each with its day. */
+/** The dated corrections of an article, published or announced. */
 export function Corrections({ article, copy }: Omit<Properties, 'address'>) {
   return article.corrections.map(({ date, text }) => (
     <p key={text}>{fill(copy.corrected, { day: dayWords(date), text })}</p>
@@ -18,7 +18,7 @@ export function Corrections({ article, copy }: Omit<Properties, 'address'>) {
 }
 
 /**
- * What part AI had in an article and when it was last revised, who reviewed it where somebody did, and who is
+ * The extent of AI use in an article, the day of its last revision, its reviewer if there was one, and who is
  * responsible.
  */
 export function Colophon({ article, copy, address }: Properties) {

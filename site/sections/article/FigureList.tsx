@@ -23,7 +23,7 @@ function Basis({ claim, words }: { readonly claim: Claim; readonly words: Insigh
   );
 }
 
-/** The register's entries for the figures that an article uses, folded until asked for. */
+/** The register's entries for the figures used in an article, collapsed by default. */
 export function FigureList({ claims, copy }: Properties) {
   const { title, columns } = copy.figures;
   const rows = claims.map((claim) => ({

@@ -8,7 +8,7 @@ interface Properties {
   readonly copy: Insights;
 }
 
-/** Three more pieces, and the way to all of them. */
+/** Three more articles and a link to all. */
 export function MoreInsights({ articles, copy }: Properties) {
   return (
     <section className="no-print py-section" aria-labelledby="more">
@@ -31,7 +31,7 @@ export function MoreInsights({ articles, copy }: Properties) {
   );
 }
 
-/** What to read until a piece is out. */
+/** Articles to read until this one is published. */
 export function Meanwhile({ title, articles, copy }: Properties & { readonly title: string }) {
   return (
     <div className="mt-8">

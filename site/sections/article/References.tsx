@@ -8,7 +8,7 @@ interface Properties {
   readonly copy: Insights['article'];
 }
 
-/** Numbered sources of an article. One that is not out yet says so instead of linking. */
+/** Numbered sources of an article. Those not yet published say so instead of linking. */
 export function References({ title, references, copy }: Properties) {
   return (
     <section className="references" aria-labelledby="references">

@@ -4,12 +4,12 @@ interface Named {
   readonly id: string;
 }
 
-/** How many cards close an article. */
+/** Number of cards at the end of an article. */
 const cards = 3;
 
 /**
- * Which articles to offer after one: first those it names itself, then the list's own order, never itself and none of
- * `shown`, which the page has offered already.
+ * The articles to offer after one: first its own `related`, then in the order of the list; never itself and none of
+ * `shown`, which are on the page already.
  */
 export function furtherReading(
   slug: string,
@@ -22,7 +22,7 @@ export function furtherReading(
 }
 
 /**
- * The other articles that an article's page shows: what can be read until it is published, and what closes the page.
+ * The other articles on an article's page: those to read until it is published, and those at the end.
  */
 export function shownBeside(
   { id, data: { related, status } }: Named & { readonly data: Pick<ArticleWords, 'related' | 'status'> },

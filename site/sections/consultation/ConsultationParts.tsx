@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Claim } from '../../prose/Claim.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 
-/** The five things that come out of a consultation, numbered and ruled. */
+/** The five results of a consultation, numbered. */
 export function Benefits({ benefits }: Pick<Consultation, 'benefits'>) {
   return (
     <div>
@@ -30,7 +30,7 @@ export function Benefits({ benefits }: Pick<Consultation, 'benefits'>) {
   );
 }
 
-/** What happens after the form is sent: three fixes on one track. */
+/** What happens after the form is sent, as three steps on a track. */
 export function Track({ track }: Pick<Consultation, 'track'>) {
   return (
     <section className="py-section" aria-labelledby="track">
@@ -57,11 +57,11 @@ export function Track({ track }: Pick<Consultation, 'track'>) {
 
 type Stage = Consultation['stages']['rows'][number];
 
-/** What a stage leaves behind, and a sample of it. */
+/** The result of a stage, and a sample of it. */
 function AtItsEnd({ have, sample }: Pick<Stage, 'have' | 'sample'>) {
   if (sample === undefined) return have;
   return (
-    // One piece: stacked, a row has a place for its label and one for this.
+    // One element, because a stacked row has two grid cells: its label and this.
     <span>
       {have}
       <span className="mt-1 block text-small print:hidden">
@@ -72,7 +72,7 @@ function AtItsEnd({ have, sample }: Pick<Stage, 'have' | 'sample'>) {
   );
 }
 
-/** A list of terms, its heading and what is under it to the left. */
+/** A list of terms, with its heading and the content below that on the left. */
 function Terms({
   terms: { title, note, items },
   children,
@@ -110,7 +110,7 @@ function Terms({
   );
 }
 
-/** What may follow the first consultation, stage by stage, what it costs, and how we work. */
+/** The stages that may follow the first consultation, their prices, and how we work. */
 export function Stages({
   stages,
   charged,

@@ -32,7 +32,7 @@ function Card({
   );
 }
 
-/** Four ways to reach the firm, and below them where its rules differ. */
+/** Four ways to reach the firm, and below them the links to the regional pages. */
 export function InfoCards({
   cards,
   regions: heading,
@@ -95,7 +95,7 @@ export function InfoCards({
   );
 }
 
-/** Heading of the message form, and what happens to what is sent. */
+/** Heading of the message form, and how messages are handled. */
 export function FormIntro({ form }: Pick<Contact, 'form'>) {
   return (
     <>
@@ -114,7 +114,7 @@ export function FormIntro({ form }: Pick<Contact, 'form'>) {
   );
 }
 
-/** Three questions that most messages begin with, and the chart that joins the two offices. */
+/** The three most frequent questions, and the chart of the two offices. */
 export function BesideForm({ faq, hero }: Pick<Contact, 'faq' | 'hero'>) {
   return (
     <div>
@@ -132,12 +132,12 @@ export function BesideForm({ faq, hero }: Pick<Contact, 'faq' | 'hero'>) {
 }
 
 interface FaqProperties {
-  /** Name that the answers share: the browser keeps one of them open at a time. */
+  /** `name` shared by the answers, so that the browser keeps only one open. */
   readonly name: string;
   readonly items: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** Questions that open one at a time and close again, without any script. */
+/** An accordion of questions that works without scripts. */
 function Faq({ name, items }: FaqProperties) {
   return (
     <div className="faq">

@@ -1,19 +1,19 @@
 import { day } from '../../../contract/time.ts';
 
 /**
- * Opening hours on the clocks of another place, e.g. `{ opens: '17:00', closes: '02:00' }`; a type, so that it fills
- * slots.
+ * Opening hours in another time zone, e.g. `{ opens: '17:00', closes: '02:00' }`; a type alias, which can be passed as
+ * values of slots.
  */
 export type LocalHours = { readonly opens: string; readonly closes: string };
 
 interface Hours {
-  /** Wall-clock times where the hours are kept. */
+  /** Wall-clock times in the office's time zone. */
   readonly opens: string;
   readonly closes: string;
   readonly timeZone: string;
 }
 
-/** Gives how far the clocks of a zone are ahead of UTC at a moment; milliseconds. */
+/** Returns a function for a zone's offset from UTC at a moment; milliseconds. */
 function offsets(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   return (at) => {
@@ -23,15 +23,15 @@ function offsets(timeZone: string): (at: number) => number {
   };
 }
 
-/** A wall-clock time of one zone, on the clocks of another, when those are `ahead` milliseconds ahead. */
+/** A wall-clock time converted to a zone that is `ahead` milliseconds ahead. */
 function shifted(clock: string, ahead: number): string {
   const minutes = (((Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) + ahead / 60_000) % 1440) + 1440) % 1440;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /**
- * The hours as clocks elsewhere show them in the year from a day on: the most usual first, others where the two places
- * change their clocks on different days. Both change on Sundays before dawn, so that noon stands for its whole day.
+ * The hours in another time zone for a year from a day: the most frequent first, others if the two zones change their
+ * clocks on different days. Both change them on Sundays before dawn, so each day is sampled at noon.
  */
 export function localHours({ opens, closes, timeZone }: Hours, elsewhere: string, from: Date): readonly LocalHours[] {
   const noons = Array.from(

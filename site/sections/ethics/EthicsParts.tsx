@@ -5,7 +5,7 @@ import { Inline } from '../../prose/Inline.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import type { Ethics } from './ethics-words.ts';
 
-/** What the firm binds itself to, and the board's sentence beside it. */
+/** The firm's commitment, and the board's statement next to it. */
 export function Commitment({ commitment }: Pick<Ethics, 'commitment'>) {
   return (
     <section className="py-section" aria-labelledby="commitment">
@@ -26,7 +26,7 @@ export function Commitment({ commitment }: Pick<Ethics, 'commitment'>) {
   );
 }
 
-/** The machine in ink, and over it what makes it safe. */
+/** The machine in ink, with its safeguards overprinted. */
 export function OverprintPlan({ plan }: { readonly plan: Ethics['hero']['plan'] }) {
   return (
     <div className="wrap">
@@ -75,7 +75,7 @@ export function Principles({ principles }: Pick<Ethics, 'principles'>) {
   );
 }
 
-/** How the principles are kept, and with whom they are worked on. */
+/** How the principles are enforced, and the partners in research. */
 export function Governance({ governance, research }: Pick<Ethics, 'governance' | 'research'>) {
   return (
     <>
@@ -99,7 +99,7 @@ export function Governance({ governance, research }: Pick<Ethics, 'governance' |
   );
 }
 
-/** What the ethics form is for, how soon it is answered, and the address for those who would rather write. */
+/** The purpose of the ethics form, its response time, and the address for emails. */
 export function EnquiryNote({ enquiry, address }: Pick<Ethics, 'enquiry'> & { readonly address: string }) {
   return (
     <div>

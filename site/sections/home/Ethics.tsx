@@ -6,8 +6,8 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 
 /**
- * Plate B: one machine, with and without what makes it safe. The switch is CSS alone. The machine, far below the first
- * view, is a lazy file under the overprint, which stays in the page: its numbers grow on a phone.
+ * Plate B: one machine, with and without its safeguards. The switch is CSS only. The machine, far below the first
+ * screen, is a lazy-loaded file; the overprint is inlined, because its numbers are larger on phones.
  */
 export function Ethics({ copy }: { readonly copy: Home['ethics'] }) {
   return (

@@ -6,7 +6,7 @@ import { type Plan, planWords } from './plan-words.ts';
 const row =
   'xl:grid xl:grid-cols-[3.25rem_minmax(0,4.15fr)_minmax(0,5.85fr)_15.5rem] xl:items-center xl:gap-x-5 xl:py-3';
 
-/** Eight capabilities, each with what it leaves behind and a typical quarter. */
+/** Eight capabilities, each with its deliverable and a typical quarter. */
 export function Expertise({ copy }: { readonly copy: Home['expertise'] }) {
   return (
     <section className="pb-section" id="capabilities" aria-labelledby="expertise-title">
@@ -71,7 +71,7 @@ export function Expertise({ copy }: { readonly copy: Home['expertise'] }) {
 const pitch = 19;
 const quarter = Array.from({ length: 13 }, (_, index) => index + 1);
 
-/** A quarter as thirteen cells: ink where the work runs, magenta where the client decides; and the same in words. */
+/** A quarter as thirteen cells, ink for weeks of work and magenta for the client's decisions; also in words. */
 function Weeks({ weeks, decisions }: Plan) {
   const worked = (week: number) => week >= weeks.first && week <= weeks.last;
   return (

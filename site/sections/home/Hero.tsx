@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 
-/** Headline on blank water, the chart beside or below it, three pillars below. */
+/** Headline on blank water, the chart to the right or below, three pillars below. */
 export function Hero({ copy }: { readonly copy: Home['hero'] }) {
   const [first, second] = copy.heading;
   return (
@@ -55,11 +55,11 @@ function WideFile({ name }: { readonly name: string }) {
   );
 }
 
-/** As in hero.css: where the sheet is wide. */
+/** The media query for the wide layout, as in hero.css. */
 const wideWindow = '(width >= 62.5em), (width >= 40em) and (aspect-ratio >= 1/1)';
 const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
-/** Two sheets: a phone's is in the page and needs no request; the still part of the wide one is a file. */
+/** Two charts: the one for phones is inlined and needs no request; the static part of the wide one is a file. */
 function Chart() {
   return (
     <div className="hero-chart" aria-hidden="true">

@@ -5,7 +5,7 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Home } from './home-words.ts';
 
-/** Three teasers: two small at the left, one large at the right. */
+/** Three teasers: two small ones on the left, a large one on the right. */
 export function Insights({ copy }: { readonly copy: Home['insights'] }) {
   const [upper, lower, large] = copy.teasers;
   const { preparing, meanwhile } = copy;
@@ -31,14 +31,14 @@ export function Insights({ copy }: { readonly copy: Home['insights'] }) {
 
 interface Properties {
   readonly copy: Home['insights']['teasers'][number];
-  /** That it is not out yet, and what stands before the piece that is. */
+  /** The note that it is not published yet, and the label before the article that is. */
   readonly preparing: string;
   readonly meanwhile: string;
-  /** `large` sets the words bigger; `beside` sets the drawing left of them from 768 px. */
+  /** `large` has larger text; `beside` has the drawing to the left of the text from 768 px. */
   readonly look: 'large' | 'beside';
 }
 
-/** An article to come, in brief: the whole card leads to the list of articles. */
+/** A teaser of a coming article: the whole card links to the list of articles. */
 function Teaser({ copy, preparing, meanwhile, look }: Properties) {
   const beside = look === 'beside';
   return (

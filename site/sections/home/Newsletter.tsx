@@ -6,7 +6,7 @@ import { Notebook } from '../../ui/Notebook.tsx';
 interface Properties {
   readonly copy: Home['newsletter'];
   readonly drawing: { readonly name: string; readonly alt: string };
-  /** The sign-up form, which hydrates and therefore comes from the page. */
+  /** The sign-up form, an island that the page must pass in. */
   readonly children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Properties {
   readonly samples: ReadonlyMap<string, Sample>;
 }
 
-/** Plate A: four gates as a sum, and one engagement whole. Both are illustrations, and say so. */
+/** Plate A: four gates as a sum, and one complete engagement. Both are labelled as illustrations. */
 export function Research({ copy, samples }: Properties) {
   return (
     <section aria-labelledby="research-title">

@@ -32,11 +32,11 @@ interface CardProperties {
   readonly copy: Home['solutions'];
   /** Unique on its page. */
   readonly id: string;
-  /** Takes the whole width of the grid. */
+  /** Whether the card spans the grid. */
   readonly wide: boolean;
 }
 
-/** A card with two faces, which flip-cards.ts turns. */
+/** A card with two faces, turned by flip-cards.ts. */
 function FlipCard({ id, card, copy, wide }: CardProperties) {
   const { title, facts, ground } = card;
   return (
@@ -56,7 +56,7 @@ function FlipCard({ id, card, copy, wide }: CardProperties) {
           </div>
         </div>
         <div className={`face back ${grounds[ground]}`}>
-          {/* First in reading order, so that what follows the focus is what has just appeared; its place is at the foot. */}
+          {/* First in reading order, so that the face just shown follows the focus; displayed at the bottom. */}
           <button className="flip-button" type="button" aria-describedby={`${id}-back`}>
             {copy.back}
           </button>

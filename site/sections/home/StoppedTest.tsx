@@ -11,7 +11,7 @@ interface Properties {
   readonly samples: ReadonlyMap<string, Sample>;
 }
 
-/** One invented engagement: two numbers, six days, three sheets of which one is open at a time. */
+/** One invented engagement: two numbers, six days, and three sheets, one open at a time. */
 export function StoppedTest({ copy, samples }: Properties) {
   return (
     <article
@@ -101,8 +101,8 @@ export function StoppedTest({ copy, samples }: Properties) {
 type Sheet = Home['research']['case']['sheets'][number];
 
 /**
- * A sample sheet in the page's own text and tables: the parts that the page names, word for word as the PDF prints
- * them.
+ * A sample sheet as text and tables: the parts selected by the page, with the same wording as
+ * in the PDF.
  */
 function Facsimile({ sheet, samples }: Pick<Properties, 'samples'> & { readonly sheet: Sheet }) {
   const sample = samples.get(sheet.sample);
@@ -148,7 +148,7 @@ function Facsimile({ sheet, samples }: Pick<Properties, 'samples'> & { readonly 
   );
 }
 
-/** A word in a frame, and what is said of it. */
+/** A framed word and a note on it. */
 function Stamp({ word, note }: Sample['stamp']) {
   return (
     <p className="inline-block border-[1.5px] border-over px-2.5 py-1 text-note/[1.35] text-over">
@@ -170,7 +170,7 @@ function Terms({ terms, className }: { readonly terms: Sheet['block']; readonly 
   );
 }
 
-/** The links of the PDF stand under the sheets, all together. */
+/** Removes Markdown links: those to the PDFs are listed below the sheets. */
 const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
 function PartOfSheet({ part, sample }: { readonly part: Part; readonly sample: Sample }) {

@@ -1,4 +1,4 @@
-/** Whether this click ends a selection of the card's words; its buttons always turn. */
+/** Whether this click ended a text selection on the card; never for its buttons. */
 function selects(card: Element, target: Element): boolean {
   if (target.closest('button')) return false;
   const selection = getSelection();
@@ -13,8 +13,8 @@ function afterPaint(task: () => void): void {
 }
 
 /**
- * Makes each click on a card turn it alone; the focus goes to the button of the face that shows. The backs become inert
- * here: the page as served cannot say so, since without a script both faces show.
+ * Turns a card on click and moves the focus to the button of the visible face. Makes the backs inert
+ * here and not in the served HTML, since without scripts both faces are visible.
  */
 export function turnCards(): void {
   for (const card of document.querySelectorAll('.flip')) {
@@ -24,16 +24,16 @@ export function turnCards(): void {
     card.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element) || selects(card, target)) return;
       const isTurned = card.classList.toggle('on');
-      // With the next frame: styles of both faces and the focus cost more than the turn, which is painted first.
+      // After the turn is painted, since the styles of both faces and the focus take longer.
       afterPaint(() => {
-        // Turned again meanwhile, the card shows what the other click says.
+        // If the card was turned again meanwhile, the later click decides.
         if (card.classList.contains('on') !== isTurned) return;
         front.inert = isTurned;
         back.inert = !isTurned;
         (isTurned ? back : front).querySelector('button')?.focus({ preventScroll: true });
       });
     });
-    // The second of two quick clicks would select a word.
+    // Keeps a double click from selecting a word.
     card.addEventListener('mousedown', (event) => {
       if (event instanceof MouseEvent && event.detail > 1) event.preventDefault();
     });

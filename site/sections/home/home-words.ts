@@ -7,11 +7,11 @@ const headed = { number: words, heading: words, lede: words };
 const week = z.number().int().min(1).max(13);
 
 const hero = named('kicker', 'lede', 'note').extend({
-  /** Two lines, each of which holds. */
+  /** Two lines, neither of which may break. */
   heading: z.tuple([words, words]),
   first: link,
   second: anchor,
-  /** The first step of the offer, in two sentences; the end of the first leads to a sample of what comes back. */
+  /** The first step of the offer in two sentences; the end of the first links to a sample of the result. */
   offer: z.strictObject({ text: words, sample: anchor, answer: words }),
   pillars: z.array(z.strictObject({ spot: drawingName, ...titled })).length(3),
 });
@@ -38,7 +38,7 @@ const capability = z.strictObject({
     .strictObject({ first: week, last: week })
     .refine(({ first, last }) => first <= last, 'the first week must not come after the last'),
   decisions: z.array(week).min(1),
-  /** Pages that say more about it. */
+  /** Pages with more about it. */
   more: z.array(link).optional(),
 });
 
@@ -53,15 +53,15 @@ const term = z.strictObject({ term: words, text: words });
 const day = z.int().positive();
 const sum = { count: words, does: words };
 
-/** A sheet as a facsimile: parts of a file of content/samples, by their titles, in columns under its head. */
+/** A facsimile of a sheet: parts of a file in content/samples, by title, in columns below its head. */
 const facsimile = z.strictObject({
   sample: words,
   drawing: drawingName,
   name: words,
   day,
-  /** What the day brought, in one word; empty where nothing ended or began. */
+  /** The outcome of the day in one word; empty if nothing ended or began. */
   fate: z.string(),
-  /** Heads the first column. */
+  /** Picture at the top of the first column. */
   plate: picture.extend({ note: z.string() }).optional(),
   facts: z.array(term).length(2),
   columns: z.array(z.array(words)).min(2).max(3),
@@ -75,7 +75,7 @@ const stoppedTest = named('title', 'lede', 'dayWord', 'open', 'close').extend({
     z.strictObject({ found: words, says: words, needed: words }),
   ]),
   days: z.array(z.strictObject({ day, text: words })).length(6),
-  /** The day of the turn. */
+  /** The day on which the test stops. */
   stops: day,
   sheets: z.array(facsimile).length(3),
   pdfs: z.strictObject({ before: words, files: z.array(download.omit({ note: true })).min(1) }),
@@ -92,7 +92,7 @@ const research = z.strictObject({
 const industries = z.strictObject({
   ...headed,
   link,
-  /** `to`: where the subject is treated. */
+  /** `to`: the page on the subject. */
   views: z.array(z.strictObject({ view: drawingName, ...titled, to: sitePath })).length(5),
 });
 

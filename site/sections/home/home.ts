@@ -1,5 +1,5 @@
 import { turnCards } from './flip-cards.ts';
 
 turnCards();
-// On a phone three closed sheets are told from each other; an open one hides its neighbours.
+// Starts with all three sheets closed on phones, where an open one pushes the others out of view.
 if (matchMedia('(width < 48em)').matches) document.querySelector('details[name=sheets][open]')?.removeAttribute('open');

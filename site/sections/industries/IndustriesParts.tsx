@@ -12,12 +12,12 @@ import { LinkRow } from '../../../ui/LinkRow.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 
 /**
- * Tiles that a phone shows before anybody scrolls sideways: in the page's own markup, so that they wait for no file. No
- * other is asked for before the first layout.
+ * Number of tiles that phones show before scrolling: they are inlined, so that they need no request. No
+ * other tile is loaded before the first layout.
  */
 const seenOnPhones = 2;
 
-/** The seven as one coast, which is the page's index; below 900 px it scrolls sideways. */
+/** The page's index: the seven industries as one coast; below 900 px it scrolls sideways. */
 export function IndustryCoast({ label, industries }: { readonly label: string } & Pick<Industries, 'industries'>) {
   return (
     <nav aria-label={label}>
@@ -56,12 +56,12 @@ export function IndustryList({
 
 interface Properties {
   readonly industry: Industry;
-  /** Among the seven, from 1. */
+  /** Position among the seven, from 1. */
   readonly place: number;
   readonly words: Pick<Industries, 'risk' | 'figures'>;
 }
 
-/** One industry: what is done there, what must not go wrong, and its plate with three figures in the title block. */
+/** One industry: our work, the main risk, and its drawing with three figures in the title block. */
 function IndustryEntry({ industry: { id, title, alt, description, risk, stats }, place, words }: Properties) {
   return (
     <section className="industry" id={id} aria-labelledby={`${id}-title`}>
@@ -84,12 +84,12 @@ function IndustryEntry({ industry: { id, title, alt, description, risk, stats },
 }
 
 interface BlockProperties {
-  /** Said above the figures: what they are. */
+  /** Heading of the figures. */
   readonly heading: string;
   readonly stats: readonly Stat[];
 }
 
-/** Three targets in the title block of a drawing. All are illustrative, and it says so. */
+/** Three targets in the title block of a drawing, labelled as illustrative. */
 function TitleBlock({ heading, stats }: BlockProperties) {
   return (
     <div className="title-block figures">
@@ -109,7 +109,7 @@ function TitleBlock({ heading, stats }: BlockProperties) {
   );
 }
 
-/** Sectors without an entry above, each with the pages that treat it. */
+/** Sectors without an entry above, each with links to relevant pages. */
 export function AlsoServed({ also }: Pick<Industries, 'also'>) {
   return (
     <section className="pt-section" aria-labelledby="also">
@@ -131,7 +131,7 @@ export function AlsoServed({ also }: Pick<Industries, 'also'>) {
   );
 }
 
-/** Three composite scenarios in words; the companies are unnamed and the introduction says why. */
+/** Three composite scenarios; the introduction explains why the companies are unnamed. */
 export function Stories({ stories }: Pick<Industries, 'stories'>) {
   return (
     <section className="bg-buff-1 py-section" aria-labelledby="stories">

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { anchor, link, named, nextStep, pageDescription, pageTitle, stat, words } from '../../copy/fields.ts';
 
-/** A sector without an entry of its own, and the pages that treat it. */
+/** A sector without its own entry, with links to relevant pages. */
 const sector = z.strictObject({ id: anchor, title: words, text: words, links: z.array(link).min(1) });
 
 const industry = named('title', 'alt', 'description', 'risk').extend({
@@ -15,7 +15,7 @@ export const industries = named('index', 'overprint', 'figures').extend({
   title: pageTitle,
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words }),
-  /** Said before each `risk`. */
+  /** Label before each `risk`. */
   risk: words,
   industries: z.array(industry).min(1),
   stories: z.strictObject({

@@ -7,7 +7,7 @@ interface Properties extends ArticleProperties {
   readonly heading?: 'h2' | 'h3';
 }
 
-/** An article in a grid: the whole card leads to it. */
+/** An article in a grid: the whole card links to it. */
 export function ArticleCard({ article, copy, heading: Heading = 'h3' }: Properties) {
   const { slug, category, title, excerpt, plate } = article;
   return (

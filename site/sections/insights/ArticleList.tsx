@@ -61,7 +61,7 @@ export function ArticleList({ copy, featured, articles, consent }: Properties) {
   );
 }
 
-/** The piece that opens the list, across the page. */
+/** The featured article at the top of the list, across the page. */
 function FeaturedArticle({ article, copy }: ArticleProperties) {
   const { slug, category, title, excerpt, plate } = article;
   return (
@@ -84,9 +84,9 @@ function FeaturedArticle({ article, copy }: ArticleProperties) {
 }
 
 /**
- * Eight links that filter the list. Without a script the fragment does it, by `:target`, and no link is said to be the
- * current one, which only a script can move, and each count lies ready; with one, the address carries `?category=`
- * alone, the current link says so and the count is announced (site/sections/insights/category-filter.ts).
+ * Eight links that filter the list. Without scripts the fragment does it, by `:target`; no link is marked as current,
+ * and all counts are in the page. With scripts, the address has `?category=`
+ * instead, the current link is marked and the count is announced (site/sections/insights/category-filter.ts).
  */
 function CategoryFilter({ words, listed }: { readonly words: Insights['filter']; readonly listed: readonly string[] }) {
   const { label, all, count } = words;

@@ -9,7 +9,7 @@ export interface ArticleProperties {
   readonly copy: Insights;
 }
 
-/** Author, read time, and whether the piece is still to come. */
+/** Author, read time, and whether the article is coming soon. */
 export function ArticleMeta({ article, copy }: ArticleProperties) {
   const { author, readMinutes, status } = article;
   return (
@@ -28,7 +28,7 @@ export function ArticleMeta({ article, copy }: ArticleProperties) {
 
 const today = dayOf(new Date());
 
-/** What an article that no build has today says of it; builds render nothing here. */
+/** Note on an article that builds do not include today; builds render nothing here. */
 export function Unseen({ article, words }: { readonly article: Shown; readonly words: Insights['article']['unseen'] }) {
   if (isShown(article, today)) return null;
   const day = article.draft === true ? undefined : firstDay(article);

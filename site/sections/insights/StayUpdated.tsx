@@ -7,7 +7,7 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
-/** One ruled row at the foot of the list: the monthly letter. */
+/** A row for the monthly letter at the end of the list. */
 export function StayUpdated({ copy, children }: Properties) {
   return (
     <section className="no-print py-section" aria-labelledby="stay-updated">

@@ -1,6 +1,6 @@
 import { chosenCategory, countWords } from './category.ts';
 
-/** Filters the list of articles in place, keeps the choice in the address and announces the count. */
+/** Filters the list of articles in place, stores the choice in the address and announces the count. */
 export function filterByCategory(): void {
   const filter = document.querySelector<HTMLElement>('.filter');
   const status = filter?.querySelector('[role="status"]');
@@ -9,7 +9,7 @@ export function filterByCategory(): void {
   const known = links.map((link) => link.dataset['category'] ?? '');
   const words = { one: filter.dataset['one'] ?? '', other: filter.dataset['other'] ?? '' };
 
-  /** What the box beside the filter says when it is ticked. */
+  /** The status message of the consent box next to the filter. */
   const said = document.querySelector<HTMLElement>('[data-consent-box] [role="status"]');
   const granted = said?.dataset['granted'];
   let shown: string | undefined;
@@ -24,7 +24,7 @@ export function filterByCategory(): void {
     const listed = [...document.querySelectorAll<HTMLElement>('[data-listed]')];
     const count = listed.filter((article) => chosen === '' || article.dataset['listed'] === chosen).length;
     const text = countWords(count, words);
-    // Those that lie ready for want of a script.
+    // Removes the counts that are in the page for use without scripts.
     for (const ready of status.querySelectorAll('[data-count]:not([data-count=""])')) ready.remove();
     if (status.textContent !== text) status.textContent = text;
     const name = links.find((link) => link.dataset['category'] === chosen)?.textContent ?? '';
@@ -34,7 +34,7 @@ export function filterByCategory(): void {
   };
 
   const choose = (event: MouseEvent): boolean => {
-    // A click that asks for a new tab or window is the browser's.
+    // Leave clicks that open a new tab or window to the browser.
     if (
       !(event.currentTarget instanceof HTMLAnchorElement) ||
       event.button !== 0 ||
@@ -53,7 +53,7 @@ export function filterByCategory(): void {
   };
 
   for (const link of links) link.addEventListener('click', choose);
-  // What was chosen on the last visit: remembered-category.ts fills it in and shows it, with consent only.
+  // The choice of the last visit, filled in and shown by remembered-category.ts, with consent only.
   const line = document.getElementById('last-category');
   line?.querySelector('a')?.addEventListener('click', (event) => {
     if (!choose(event)) return;

@@ -1,11 +1,11 @@
 import { fill } from '../../../contract/slots.ts';
 
-/** A category as it stands in an address: `Future Tech` → `future-tech`. */
+/** The slug of a category: `Future Tech` → `future-tech`. */
 export function categorySlug(category: string): string {
   return category.toLowerCase().replaceAll(' ', '-');
 }
 
-/** The category that a query asks for, or '' for all: unknown ones ask for all. */
+/** The category in a query string; '' (all) if there is none or it is unknown. */
 export function chosenCategory(search: string, known: readonly string[]): string {
   const asked = new URLSearchParams(search).get('category') ?? '';
   return known.includes(asked) ? asked : '';

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../../prose/articles.ts';
 const small = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const inWords = (count: number): string => small[count] ?? String(count);
 
-/** How many articles can be read, and how many are coming soon, in words. */
+/** The numbers of published and coming articles in words. */
 export function howMany(articles: readonly Pick<ArticleSummary, 'status'>[]): {
   readonly published: string;
   readonly coming: string;

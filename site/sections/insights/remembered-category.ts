@@ -4,7 +4,7 @@ import { prove } from '../../../features/consent/page/proof.ts';
 
 const filterLink = 'a[data-category]';
 
-/** Shows what was chosen on the last visit, unless the address has chosen already. */
+/** Offers the category of the last visit, unless the address names one. */
 function offerLast(line: HTMLElement, filter: HTMLElement): void {
   const { category } = readLastChoices(guarded('preferences'));
   const last = [...filter.querySelectorAll<HTMLAnchorElement>(filterLink)].find(
@@ -18,7 +18,7 @@ function offerLast(line: HTMLElement, filter: HTMLElement): void {
   line.hidden = false;
 }
 
-/** Takes consent back where its fruit is shown, and says so in its place. */
+/** Withdraws consent from the line that offers the last category, and replaces it with a confirmation. */
 function forget(line: HTMLElement): void {
   prove(consent.set('personalization', false));
   line.textContent = line.dataset['forgotten'] ?? '';
@@ -27,7 +27,7 @@ function forget(line: HTMLElement): void {
   line.focus();
 }
 
-/** Remembers the category chosen on /insights while the visitor allows it; storage itself refuses everything else. */
+/** Remembers the category chosen on /insights; the guarded storage accepts it only with the visitor's consent. */
 export function followCategory(): void {
   const filter = document.querySelector<HTMLElement>('.filter');
   const line = document.getElementById('last-category');

@@ -11,7 +11,7 @@ interface Properties {
 }
 
 /**
- * What can be chosen on /cookies: two switches, the preferences, and a button that clears what this site keeps on this
+ * The controls on /cookies: two switches, the preferences, and a button that deletes what this site stores on the
  * device.
  */
 export function CookieTools({ words, consent }: Properties) {

@@ -11,7 +11,7 @@ interface Properties {
   readonly address: string;
 }
 
-/** Whom to ask, and the address of this version. */
+/** Contact for questions, and the address of this version. */
 export function LegalFoot({ document, words, address }: Properties) {
   const { action, version, lastUpdated } = document;
   const anchor = stableAnchor(version);

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 interface Properties {
   readonly document: LegalDocument;
-  /** The version that is announced. */
+  /** The announced next version. */
   readonly next: LegalDocument | undefined;
   readonly words: LegalWords;
   readonly children?: ReactNode;

@@ -13,7 +13,7 @@ interface Properties {
   readonly document: LegalDocument;
   readonly words: LegalWords;
   readonly consent: ConsentWords;
-  /** The version in force has plain anchors besides the stable ones, and alone its buttons and switches. */
+  /** Only the version in force has plain anchors (besides the stable ones), buttons and switches. */
   readonly inForce: boolean;
 }
 
@@ -103,7 +103,7 @@ function LegalSection({ number, section, anchor, headingId, words, consent, inFo
   );
 }
 
-/** A clause that must not be overlooked, on land colour with the triangle. */
+/** A highlighted notice on land colour, with a warning triangle. */
 function Notice({ title, text }: NonNullable<Section['notice']>) {
   return (
     <div
@@ -137,11 +137,11 @@ function Notice({ title, text }: NonNullable<Section['notice']>) {
 interface ClausesProperties {
   readonly part: number;
   readonly clauses: readonly LegalClause[];
-  /** Anchor of the part they belong to. */
+  /** Anchor of their part. */
   readonly anchor: string;
 }
 
-/** The clauses of a part, numbered 3.1, 3.2, …, each with an address. */
+/** The clauses of a part, numbered 3.1, 3.2, …, each with an anchor. */
 function Clauses({ part, clauses, anchor }: ClausesProperties) {
   return (
     <ol className="clauses">

@@ -6,7 +6,7 @@ import type { LegalData } from './legal.ts';
 import type { LegalWords } from './legal-words.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 
-/** How long what is kept, from content/retention.yaml. */
+/** Retention periods, from content/retention.yaml. */
 const retention = readYaml('content/retention.yaml', retentionSource, retentionRules);
 
 interface Properties {
@@ -55,7 +55,7 @@ function ThirdPartyTable({ words }: { readonly words: LegalWords }) {
   return <DataTable caption={words.thirdParties.caption} head={words.thirdParties.columns} rows={rows} />;
 }
 
-/** A part of a legal text that is not written but read from the registers. */
+/** A part of a legal text generated from the registers. */
 export function RegisterData({ data, words }: Properties) {
   switch (data) {
     case 'retention':
@@ -76,7 +76,7 @@ const row =
   'grid grid-cols-1 gap-x-4 border-t border-rule py-2 md:grid-cols-[6rem_minmax(0,1fr)] ' +
   'print:grid-cols-[25mm_minmax(0,1fr)] print:py-[0.6mm]';
 
-/** The four categories, each with what it is for, how long it lasts, and what it would store. */
+/** The four categories, each with purpose, duration and stored items. */
 function CookieCategories({ words }: { readonly words: LegalWords }) {
   const { required, optional, purpose, duration, examples } = words.categories;
   return (

@@ -4,7 +4,7 @@ import { firmWords } from '../../copy/firm-words.ts';
 import { versionsByDay, type VersionsOfDay } from '../../copy/versions-by-day.ts';
 import type { LegalDocument } from './legal.ts';
 
-/** A sentence of a legal text with the firm's own data in it; throws for a field that the firm does not have. */
+/** Fills the firm's data into a sentence of a legal text. @throws for a field that the firm does not have */
 export function withFirm(sentence: string): string {
   const filled = fill(sentence, firmWords);
   const unknown = /\{[a-z][A-Za-z.]*\}/.exec(filled)?.[0];
@@ -13,7 +13,7 @@ export function withFirm(sentence: string): string {
   return filled;
 }
 
-/** All versions of a legal text as they stand on the day of the build; throws when none is in force. */
+/** All versions of a legal text as of the day of the build. @throws when none is in force */
 export async function legalVersions(
   kind: LegalDocument['kind'],
   now = new Date(),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { categoryWords } from '../../../features/consent/page/consent-words.ts';
 import { link, words } from '../../copy/fields.ts';
 
-/** `content/pages/legal-words.yaml`: the words that all legal pages share. */
+/** `content/pages/legal-words.yaml`: words shared by all legal pages. */
 export const legalWords = z.strictObject({
   lastUpdated: words,
   lawChecked: words,
@@ -20,7 +20,7 @@ export const legalWords = z.strictObject({
   categories: categoryWords,
   items: z.strictObject({
     caption: words,
-    /** The caption while every entry is set by the site itself; the last column then says nothing. */
+    /** The caption if all entries are set by the site itself, which makes the last column redundant. */
     own: words,
     columns: z.tuple([words, words, words, words, words]),
     parties: z.strictObject({ first: words, third: words }),

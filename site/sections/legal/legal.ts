@@ -7,7 +7,7 @@ export const legalKinds = ['privacy', 'terms', 'cookies'] as const;
 
 const anchor = z.string().regex(/^[a-z][a-z-]*$/, 'must be lower-case words joined by hyphens');
 
-/** A sentence, or one with the ids of the promises it makes (content/promises.yaml). */
+/** A sentence, with or without the ids of the promises that it makes (content/promises.yaml). */
 const clause = z.union([
   words.transform((text): { readonly text: string; readonly promises: readonly string[] } => ({ text, promises: [] })),
   z.strictObject({
@@ -24,7 +24,7 @@ const table = z
     path: ['rows'],
   });
 
-/** Tables that come from other files, so that page and machine cannot differ. */
+/** Tables generated from other files, so that the text always matches the system. */
 const data = z.enum(['retention', 'cookie-categories', 'cookie-items', 'third-parties']);
 
 const topic = z.strictObject({ id: anchor, title: words, clauses: clauses.min(1) });
@@ -37,7 +37,7 @@ const section = z.strictObject({
   terms: z.array(z.strictObject({ term: words, text: words })).default([]),
   table: table.optional(),
   data: data.optional(),
-  /** Buttons that act on this device. */
+  /** Controls for data on this device. */
   tools: z.literal('cookies').optional(),
 });
 

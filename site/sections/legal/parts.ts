@@ -5,7 +5,7 @@ export type Part =
   | { readonly kind: 'topic'; readonly number: number; readonly content: LegalTopic }
   | { readonly kind: 'section'; readonly number: number; readonly content: LegalSection };
 
-/** Topics first, then sections, numbered through from one. */
+/** Topics first, then sections, numbered consecutively from one. */
 export function parts({ topics, sections }: Pick<LegalDocument, 'topics' | 'sections'>): readonly Part[] {
   return [
     ...topics.map((content, index) => ({ kind: 'topic' as const, number: index + 1, content })),
@@ -13,7 +13,7 @@ export function parts({ topics, sections }: Pick<LegalDocument, 'topics' | 'sect
   ];
 }
 
-/** Address of a part within the page that never changes, also when a newer version takes the plain one. */
+/** The permanent anchor of a part, valid even when a newer version uses the plain one. */
 export function stableAnchor(version: string, part?: string): string {
   return part === undefined ? `v${version}` : `v${version}-${part}`;
 }

@@ -1,6 +1,6 @@
 import type { Route } from '../../copy/routes.ts';
 
-/** What begins the part of the built page before which the server names the pages near to the missing address. */
+/** Markup in the built page before which the server inserts similar pages. */
 export const marks = '<div data-marks="" class="mt-8">';
 
 interface ListProperties {
@@ -8,7 +8,7 @@ interface ListProperties {
   readonly pages: readonly Route[];
 }
 
-/** Pages under a heading. */
+/** A list of links to pages, with a heading. */
 export function Places({ heading, pages }: ListProperties) {
   return (
     <>
@@ -26,7 +26,7 @@ export function Places({ heading, pages }: ListProperties) {
   );
 }
 
-/** The pages whose addresses are most like the missing one. */
+/** The pages with the addresses most similar to the missing one. */
 export function NearPages(list: ListProperties) {
   return (
     <div className="mt-8">

@@ -6,7 +6,7 @@ export const notFound = named('title', 'description', 'number', 'heading', 'lede
   search: link,
   home: link,
   marks: z.strictObject({ heading: words, routes: z.array(link).min(3) }),
-  /** Whom to write to where the footer names a page that is not there. */
+  /** Email addresses for careers and press, subjects without a page of their own. */
   mailboxes: words,
   drawing: z.strictObject({ name: drawingName, alt: words }),
 });

@@ -1,4 +1,4 @@
-/** The path as a person would write it; as it came where it is not valid UTF-8. */
+/** The percent-decoded path; unchanged if it is not valid UTF-8. */
 function readable(path: string): string {
   try {
     return decodeURI(path);

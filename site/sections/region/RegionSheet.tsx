@@ -120,7 +120,7 @@ function RegimeTable({ region, copy: { regimes } }: Pick<Properties, 'region' | 
   );
 }
 
-/** The days to come on which rules begin to apply, in all regions, the earliest first. */
+/** Future days on which rules begin to apply, in all regions, the earliest first. */
 export function DateTable({ all, now, copy: { dates } }: Pick<Properties, 'all' | 'now' | 'copy'>) {
   const rows = all
     .flatMap(({ slug, title, regimes }) =>

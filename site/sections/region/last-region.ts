@@ -1,7 +1,7 @@
 import { guarded } from '../../../features/consent/page/page-consent.ts';
 import { keepLastChoice, readLastChoices } from '../../../features/consent/page/last-choices.ts';
 
-/** Sets the region seen last before the others in the list, and remembers this one; both with consent only. */
+/** Moves the last visited region to the top of the list, and remembers this one; both with consent only. */
 function bringLastRegionForward(list: HTMLElement): void {
   const entry = guarded('preferences');
   const { region } = readLastChoices(entry);

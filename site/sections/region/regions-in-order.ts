@@ -13,7 +13,7 @@ export async function regionsInOrder(): Promise<readonly Region[]> {
   return regions.map(({ data }) => inFirmsName(data)).sort((one, other) => one.order - other.order);
 }
 
-/** Where their pages are. */
+/** The regional pages as routes. */
 export async function regionPlaces(): Promise<readonly Route[]> {
   return (await regionsInOrder()).map(({ slug, title }) => ({ path: `/regions/${slug}`, label: title }));
 }

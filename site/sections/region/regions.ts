@@ -9,7 +9,7 @@ const regime = z.strictObject({
   scope: words,
   status: words,
   since: words,
-  /** Days to come on which something of it begins. */
+  /** Future days on which parts of it begin to apply. */
   dates: z.array(z.strictObject({ on: isoDate, what: words })).default([]),
   source: z.strictObject({ label: words, url: httpsAddress }),
 });
@@ -18,9 +18,9 @@ const regime = z.strictObject({
 export const regions = z.strictObject({
   slug,
   order: z.int().min(1),
-  /** Shown nowhere but on a server for development. */
+  /** Shown only by the development server. */
   draft: z.boolean().default(false),
-  /** Slugs under which it was known: who asks for them is led here. */
+  /** Former slugs, which redirect here. */
   formerly: z.array(slug).default([]),
   title: words,
   tagline: words,

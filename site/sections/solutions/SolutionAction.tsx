@@ -6,7 +6,7 @@ interface Properties extends Pick<Solutions, 'action'> {
   readonly size: string;
 }
 
-/** The way on: talk to somebody, or take the brochure home. */
+/** The call to action: contact the firm or download the brochure. */
 export function SolutionAction({ action, size }: Properties) {
   const { consultation, brochure } = action;
   return (

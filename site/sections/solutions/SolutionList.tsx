@@ -22,7 +22,7 @@ export function SolutionList({ index, overprint, solutions }: Pick<Solutions, 'i
   );
 }
 
-/** One solution: what it is, four things that come with it, and its plate. */
+/** One solution: description, four bullets and its drawing. */
 function SolutionEntry({ solution, first }: { readonly solution: Solution; readonly first: boolean }) {
   return (
     <section className="solution entry" id={solution.id} aria-labelledby={`${solution.id}-title`}>
@@ -32,7 +32,7 @@ function SolutionEntry({ solution, first }: { readonly solution: Solution; reado
         <div className="mt-5">
           <Marks items={solution.features} />
         </div>
-        {/* No list: the entry's list is its four bullets. */}
+        {/* Not a list: the entry's only list is its four bullets. */}
         <p className="mt-4 flex flex-wrap gap-x-6 text-small">
           {solution.links.map(({ label, to }) => (
             <a key={to} className="inline-block py-1 link" href={to}>
@@ -49,7 +49,7 @@ function SolutionEntry({ solution, first }: { readonly solution: Solution; reado
   );
 }
 
-/** The seven on one rail: beside the entries from 1200 px, above them before that. */
+/** The index of the seven solutions: next to the entries from 1200 px, above them on narrower screens. */
 function SolutionIndex({ label, solutions }: { readonly label: string } & Pick<Solutions, 'solutions'>) {
   return (
     <nav aria-labelledby="solution-index">

@@ -7,7 +7,7 @@ const solution = z.strictObject({
   drawing: picture,
   description: words,
   features: z.array(words).length(4, 'must be four bullets'),
-  // Where its subject is treated further.
+  // Pages with more on the subject.
   links: z.array(link).min(1),
 });
 
