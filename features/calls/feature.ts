@@ -7,7 +7,7 @@ import { callMails, callSubjects } from './mails.ts';
 import { callsRoom } from './desk/reads.ts';
 import { addCalls } from './routes.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from './services.ts';
-import { answeredAtRecords } from '../conversation/answered-courier.ts';
+import { withRecordReplyTo } from '../conversation/reply-to-courier.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 import { callFunctions, callPages, callSlots } from './page/call-answer-names.ts';
@@ -24,7 +24,7 @@ export const calls: Feature = {
     kinds: callMails,
     ...callSubjects,
     deliveries: (context, { letterhead, courier: plain }) => {
-      const courier = answeredAtRecords(context, plain);
+      const courier = withRecordReplyTo(context, plain);
       const letters = new CallLetters({
         words: context.words.mail.calls,
         entries: calendarEntriesOf(context),

@@ -24,7 +24,7 @@ const kim = { who: 'kim@firm.test' };
 const parts = personalDataOf(features);
 const private_ = 'Ines <ines@private.example>';
 
-describe.each(engines)('what people do with what came in, on $name', (engine) => {
+describe.each(engines)('acts on incoming emails, on $name', (engine) => {
   test('an email of Post becomes a turn of the record that a person names, and can be taken back', async () => {
     const { tools, store, clock, reference, take, row, sent } = await openConversation(await openFreshStore(engine));
     await answerEnquiry(tools, kim, { reference });
@@ -90,7 +90,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     expect([(await mailsInPost(store)).length, await sent()]).toEqual([1, []]);
   });
 
-  test('an enquiry is entered by hand, promised from the event; nothing is sent without an address', async () => {
+  test('an enquiry is entered by hand, promised from the event; without an address no email is sent', async () => {
     const { tools, store, clock } = await openConversation(await openFreshStore(engine));
     const entered = {
       kind: 'contact' as const,
@@ -124,7 +124,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     await expect(addByHand(tools, kim, { ...entered, at: later, email: '' })).rejects.toThrow('after now');
   });
 
-  test('a record is raised again on a day, and at once when they write; no running promise is put away', async () => {
+  test('a record comes up again on its day, or when the visitor writes; a running promise keeps running', async () => {
     const { tools, clock, reference, address, take, row } = await openConversation(await openFreshStore(engine));
     const zoned = { ...tools, words: { enquiries: { deskTimeZone: 'Europe/Jersey' } } };
     const on = new Date(clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
@@ -141,7 +141,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     expect(await row()).toMatchObject({ state: 'open', look_at: null });
   });
 
-  test('two records of one sender are merged and separated; a running promise goes with them', async () => {
+  test('two records of one sender are merged and separated, with a running promise', async () => {
     const { tools, store, clock, reference, addressOf, take, row } = await openConversation(
       await openFreshStore(engine),
     );
@@ -201,7 +201,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     },
   );
 
-  test('an email beyond the limits keeps its text and tells its sender once a day; nobody fills the disk', async () => {
+  test('an email over the limits keeps its text and tells its sender once a day; nobody can fill the disk', async () => {
     const { tools, store, clock, reference, address, take, sent } = await openConversation(
       await openFreshStore(engine),
     );
@@ -235,7 +235,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     expect((await takeMail(strict, third)).outcome).toBe('placed');
   });
 
-  test('a program that answers all night begins one turn, is told of once, and is heard up to its number', async () => {
+  test('a program that replies all night begins one turn, causes one email and is cut off at the limit', async () => {
     const { tools, store, clock, reference, address, sent } = await openConversation(await openFreshStore(engine));
     await answerEnquiry(tools, kim, { reference });
     const strict = { ...tools, limits: { ...tools.limits, mailsPerDay: 20 } };
@@ -254,7 +254,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
   });
 });
 
-test('what was merged into a record is found by an index, however many records there are', () => {
+test('records merged into another are found by an index', () => {
   const database = new DatabaseSync(databaseFile(migratedPlace().dataDir), { readOnly: true });
   const [step] = database.prepare("explain query plan select id from enquiries where merged_into in ('one')").all();
   database.close();

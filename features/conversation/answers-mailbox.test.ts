@@ -162,7 +162,7 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
     },
   );
 
-  test.each(engines)('is read again by whoever comes after one that died, to no effect, on $name', async (engine) => {
+  test.each(engines)('is read again to no effect after a reader died, on $name', async (engine) => {
     const { tools, store, clock, address, mails } = await openConversation(await openFreshStore(engine));
     const server = await openImapServer();
     server.deliver(email({ to: address }));

@@ -12,7 +12,7 @@ import { enquiryAtDesk } from '../enquiries/enquiry-mails.ts';
 import { enquiryById } from '../enquiries/records.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import { webhookTo } from '../enquiries/webhook.ts';
-import { answeredAtRecords } from './answered-courier.ts';
+import { withRecordReplyTo } from './reply-to-courier.ts';
 import type { ConversationMailKind } from './mails.ts';
 import type { ConversationMailRow } from './tables.ts';
 
@@ -97,7 +97,7 @@ export function conversationDeliveries(
   const { store, settings, now, words } = context;
   const mails = new ConversationMails({ words, deskUrl: settings.deskUrl }, letterhead);
   const toTeam = sendsWith(courier);
-  const toVisitor = sendsWith(answeredAtRecords(context, courier));
+  const toVisitor = sendsWith(withRecordReplyTo(context, courier));
   return {
     'answer-arrived': toTeam(async (claimed) => {
       const found = await subjectOf(store, claimed);

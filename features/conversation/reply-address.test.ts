@@ -7,7 +7,7 @@ const box = { box: 'answers', domain: 'answers.firm.test' };
 const reference = 'C-7K3M-9Q2F';
 
 describe.each(engines)('addresses of records, on $name', (engine) => {
-  test('are ours under the key and the one before it, and under no other', async () => {
+  test('are accepted with the current key and the previous one, and no other', async () => {
     const store = await openFreshStore(engine);
     const addresses: string[] = [];
     const areOurs = () =>

@@ -3,7 +3,7 @@ import { MailboxReader } from '../../core/mail/read-mailbox.ts';
 import { addressKey, domainOf } from '../../core/store/address.ts';
 import { enquiriesOf } from '../enquiries/services.ts';
 import { mailboxOf } from '../enquiries/tools.ts';
-import { readMailApart } from './inbound/read-apart.ts';
+import { readMailInThread } from './inbound/read-in-thread.ts';
 import { takeAnswer, type Taken } from './inbound/take-answer.ts';
 import { answersBoxOf } from './reply-address.ts';
 import type { ConversationTools } from './tools.ts';
@@ -34,7 +34,7 @@ export const conversationOf = perContext((context: Context): ConversationTools =
 
 /** Parses and stores one email. */
 export async function takeMail(tools: ConversationTools, source: Uint8Array, size: number): Promise<Taken> {
-  return takeAnswer(tools, await readMailApart(source), { source, size });
+  return takeAnswer(tools, await readMailInThread(source), { source, size });
 }
 
 /** The reader of the mailbox for replies; undefined if the server does not read one. */

@@ -43,7 +43,7 @@ describe.each(engines)('turns, on $name', (engine) => {
     expect(new Date(thread?.entries[0]?.at ?? 0).getTime()).toBe(began);
   });
 
-  test('that ask nothing end by one key, and count apart from answers', async () => {
+  test('that need no reply end by one key, and count separately from answers', async () => {
     const { tools, clock, reference, address, take, row } = await openConversation(await openFreshStore(engine));
     await answerEnquiry(tools, kim, { reference });
     clock.pass(hour);
@@ -56,7 +56,7 @@ describe.each(engines)('turns, on $name', (engine) => {
     expect(await row()).toMatchObject({ state: 'open', ended_as: null, turn: 2 });
   });
 
-  test('whose owner has left have nobody; whoever reads is told that the visitor wrote meanwhile', async () => {
+  test('have no owner once theirs has left; a reader is told if the visitor has written meanwhile', async () => {
     const { tools, clock, reference, address, take, row, sent } = await openConversation(await openFreshStore(engine), {
       owner: 'gone@firm.test',
     });

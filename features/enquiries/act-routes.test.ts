@@ -47,7 +47,7 @@ const stateOf = (server: TestServer) =>
   );
 
 describe.each(engines)('from the team’s mail, on $name', (engine) => {
-  test('an enquiry is taken, answered and found answered by a colleague, and nobody is reminded any more', async () => {
+  test('an enquiry is taken and answered, a colleague sees that, and reminders stop', async () => {
     const { server, tokens, toTeam, links, open, press } = await openScene(engine);
     expect(tokens).toHaveLength(3);
     for (const act of enquiryActs) expect(title((await open(links[act])).body)).toBe(`act-${act}`);
@@ -84,7 +84,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     expect(toTeam()).toHaveLength(2);
   });
 
-  test('what is not for us is closed; its sender is told once it is final, in none of their words', async () => {
+  test('not for us closes an enquiry; its sender is told once that is final, without a quotation', async () => {
     const { server, post, links, press } = await openScene(engine);
     const closed = await press(links['not-for-us'], { tell: 'yes' });
     expect([title(closed.body), closed.body.includes('a colleague')]).toEqual(['act-not-for-us-done', true]);
@@ -102,7 +102,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
 });
 
 describe('a link in the team’s mail', () => {
-  test('says of another end when it came', async () => {
+  test('says when an enquiry was ended in another way', async () => {
     const { server, links, open } = await openScene(embedded);
     await beside(server.place, ({ db }) =>
       db
@@ -113,7 +113,7 @@ describe('a link in the team’s mail', () => {
     expect(title((await open(links.take)).body)).toBe('act-closed');
   });
 
-  test('works for 60 days, and not for what was erased; an invented one opens nothing', async () => {
+  test('works for 60 days, not for an erased enquiry; an invented one opens nothing', async () => {
     const { server, links, open, press } = await openScene(embedded);
     for (const token of ['', 'x', 'A'.repeat(43)]) {
       const answer = await open(token);
@@ -128,7 +128,7 @@ describe('a link in the team’s mail', () => {
     expect(await beside(server.place, ({ db }) => db.selectFrom('enquiry_links').selectAll().execute())).toEqual([]);
   });
 
-  test('counts a press only some time after its page, and asks for another', async () => {
+  test('does not count a press too soon after its page was opened, and asks for another', async () => {
     const { server, links, open, press } = await openScene(embedded, leastDwell);
     const page = await open(links.answered);
     const quiet = await press(links['not-for-us'], { name: 'Ana' });

@@ -30,7 +30,7 @@ async function openScene(engine: (typeof engines)[number]) {
 }
 
 describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) => {
-  test('is taken by those who say so, with the names they typed, and stays open', async () => {
+  test('is taken by several colleagues, with the names they typed, and stays open', async () => {
     const { tools, clock, row, links } = await openScene(engine);
     const { take } = await links();
     const other = await links();
@@ -58,7 +58,7 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect((await actByLink(tools, take, { name: 'One more', tells: false }))?.outcome).toBe('already');
   });
 
-  test('is answered once: the clock of the promise stops, and whoever comes second reads who and when', async () => {
+  test('is answered once: the promise ends, and a second colleague reads who answered and when', async () => {
     const { tools, clock, row, links, store } = await openScene(engine);
     const [first, second] = [await links(), await links()];
     clock.pass(9 * hour);
@@ -75,7 +75,7 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     ]);
   });
 
-  test('of many who press at once one has answered it', async () => {
+  test('of many presses at once only one answers it', async () => {
     const { tools, links, store } = await openScene(engine);
     const all = await Promise.all(Array.from({ length: 4 }, () => links()));
     const done = await Promise.all(
@@ -88,7 +88,7 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect(await store.db.selectFrom('enquiry_acts').select('id').execute()).toHaveLength(1);
   });
 
-  test('can be taken back for ten minutes by the link that did it, which then works again', async () => {
+  test('can be undone for ten minutes by the same link, which then works again', async () => {
     const { tools, clock, row, links, toSender } = await openScene(engine);
     const [own, other] = [await links(), await links()];
     await actByLink(tools, own['not-for-us'], { name: '', tells: true });
@@ -112,7 +112,7 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect((await undoByLink(tools, own.take))?.takers).toEqual([]);
   });
 
-  test('is not taken back over what somebody else did since', async () => {
+  test('is not undone if somebody else has done something since', async () => {
     const { tools, clock, row, links } = await openScene(engine);
     const { answered } = await links();
     await actByLink(tools, answered, nameless);

@@ -14,7 +14,7 @@ import { timesPageOf } from '../calls/call-deliveries.ts';
 import { releaseCall } from '../calls/handling.ts';
 import { callToolsOf } from '../calls/services.ts';
 import { timesSlot } from '../conversation/desk/api.ts';
-import { answeredAtRecords } from '../conversation/answered-courier.ts';
+import { withRecordReplyTo } from '../conversation/reply-to-courier.ts';
 import { actPagesOf, latestTakers, type Deed } from './acts.ts';
 import type { Enquiry } from './rows.ts';
 import type { EnquiryMailKind } from './mails.ts';
@@ -30,7 +30,7 @@ import { webhookTo } from './webhook.ts';
 export function enquiryDeliveries(context: Context, { letterhead, courier: plain }: Post): Deliveries<EnquiryMailKind> {
   const { store, settings, words, sender, now } = context;
   const { deskUrl, functionsUrl } = settings;
-  const courier = answeredAtRecords(context, plain);
+  const courier = withRecordReplyTo(context, plain);
   const mails = new EnquiryMails({ words, sender, deskUrl }, letterhead);
   const webhook = settings.webhook && webhookTo(settings.webhook, now);
   const calls = callToolsOf(context);

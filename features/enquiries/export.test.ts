@@ -13,7 +13,7 @@ async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 describe.each(engines)('an export of enquiries on $name', (engine) => {
-  test('reads what was chosen and no more, in its order, and the journal says how much', async () => {
+  test('has only the chosen enquiries, in their order, and the journal says how many', async () => {
     const store = await openFreshStore(engine);
     const now = new TestClock().now();
     const references = Array.from({ length: 250 }, (_, number) => `C-2222-${String(number).padStart(4, '0')}`);
@@ -30,7 +30,7 @@ describe.each(engines)('an export of enquiries on $name', (engine) => {
     ]);
   });
 
-  test('has a line for each turn of theirs, with what they wrote in it and what became of its promise', async () => {
+  test('has a row for each turn, with the visitor’s message and the outcome of its promise', async () => {
     const { tools, store, clock, reference, address, take } = await openConversation(await openFreshStore(engine));
     const kim = { who: 'kim@firm.test' };
     await answerEnquiry(tools, kim, { reference });

@@ -17,7 +17,7 @@ const [ada, eve] = [{ who: 'ada@firm.example' }, { who: 'eve@firm.example' }];
 const reference = 'C-2222-0001';
 
 describe.each(engines)('on $name', (engine) => {
-  test('who is given an enquiry gets one email while it is theirs; team emails link to the desk once', async () => {
+  test('the new owner of an enquiry gets one email while it is theirs; team emails link to the desk once', async () => {
     const place = await engine.place();
     const post = await openPostOffice();
     const server = await openTestServer(place, { smtpUrl: post.url, deskUrl, deskPeople: [ada.who, eve.who] });
@@ -69,7 +69,7 @@ describe.each(engines)('on $name', (engine) => {
     expect(await work(({ db }) => db.selectFrom('enquiry_links').selectAll().execute())).toEqual([]);
   });
 
-  test('links of the team end when a reply leaves, and what is with somebody who left is known', async () => {
+  test('the team’s links expire when a reply is sent, and enquiries of people who left are found', async () => {
     const place = await engine.place();
     const server = await openTestServer(place);
     const { clock } = server;

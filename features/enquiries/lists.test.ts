@@ -38,7 +38,7 @@ async function fill(store: Store, clock: TestClock, count: number): Promise<void
 }
 
 describe.each(engines)('lists of enquiries, on $name', (engine) => {
-  test('of ten thousand are read a page at a time, from wherever they are opened', async () => {
+  test('of ten thousand are read a page at a time, from any cursor', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     await fill(store, clock, many);

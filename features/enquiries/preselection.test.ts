@@ -13,7 +13,7 @@ it.each([
   expect(contactChoiceIn(new URLSearchParams(query))).toBe(choice);
 });
 
-it('has a choice for each word, and a topic is of the general subject', () => {
+it('has a choice for each word, and a topic belongs to the general subject', () => {
   const words = 'general sales support partnership media careers privacy legal';
   expect([...contactChoices.keys()]).toEqual(words.split(' '));
   expect(contactChoices.get('privacy')).toEqual({ subject: 'general', topic: 'privacy' });

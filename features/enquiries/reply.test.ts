@@ -21,7 +21,7 @@ async function openScene(engine: TestedEngine, refused: string | null = null) {
 }
 
 describe.each(engines)('a reply from the desk, on $name', (engine) => {
-  test('waits ten seconds, in which it is taken back whole, and then no longer', async () => {
+  test('is held for ten seconds, in which it can be taken back, and not after', async () => {
     const { tools, store, clock, mails, row } = await openScene(engine);
     const { id } = await replyToEnquiry(tools, ana, { reference, version: 0, ...words });
     const [mail] = await mails();
@@ -50,7 +50,7 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     await expect(takeReplyBack(tools, ana, { reference, reply: second.id })).rejects.toBeInstanceOf(Refused);
   });
 
-  test('marks its enquiry as answered when it has left, once, and only where that was asked for', async () => {
+  test('marks its enquiry as answered once it is sent, and only if asked to', async () => {
     const { tools, store, clock, mails, row } = await openScene(engine);
     const quiet = await replyToEnquiry(tools, ana, { reference, ...words, marks: false });
     clock.pass(minute);
@@ -127,7 +127,7 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     },
   );
 
-  test('who is writing is known to the others until they leave or fall silent', async () => {
+  test('colleagues see who is writing until the writer leaves or stops renewing the note', async () => {
     const { tools, store, clock } = await openScene(engine);
     const writers = async () => (await writersNow(tools)).map(({ who }) => who);
     const before = await enquiriesMark(store, clock.now);
@@ -143,7 +143,7 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     expect([await writers(), await enquiriesMark(store, clock.now)]).toEqual([[], before]);
   });
 
-  test('what is begun is kept with the record, for one person, until it is sent or the record is erased', async () => {
+  test('a draft is kept with the record, for one person, until it is sent or the record is erased', async () => {
     const { tools, store } = await openScene(engine);
     const drafts = async (who: string) =>
       (await readBy(store, who, ['id-C-2222-0001'])).map(({ reply, note, seen_at: seen }) => [
@@ -171,7 +171,7 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     expect(await store.db.selectFrom('enquiry_readers').selectAll().execute()).toEqual([]);
   });
 
-  test('leaves at once where its writer says so, and cancels the call it offers other times for', async () => {
+  test('is sent at once if its author asks, and cancels the call it offers other times for', async () => {
     const { tools, store, clock, mails } = await openScene(engine);
     const call = callRow('id-C-2222-0001', new Date(clock.now().getTime() + 48 * hour).toISOString());
     const offer = { reference, ...words, releases: call.id };
@@ -190,7 +190,7 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     await expect(sendReplyNow(tools, ana, { reference, reply: id })).rejects.toBeInstanceOf(Refused);
   });
 
-  test('is refused where the address does not work, and where there are no words', async () => {
+  test('is refused if the address does not work or the text is empty', async () => {
     const { tools } = await openScene(engine, '5.1.1');
     await expect(replyToEnquiry(tools, ana, { reference, ...words })).rejects.toThrow('correct it first');
     await expect(replyToEnquiry(tools, ana, { reference, ...words, text: ' ' })).rejects.toThrow('The reply is empty.');

@@ -108,7 +108,7 @@ describe('ethics form', () => {
   });
 });
 
-it('contact form refuses a topic that nobody wrote', () => {
+it('contact form refuses an unknown topic', () => {
   expect(firstFault(contactMessage, { ...contact, topic: 'billing' })).toEqual(['topic', 'Unknown topic']);
 });
 

@@ -19,7 +19,7 @@ const ethics = {
 };
 
 describe.each(engines)('an enquiry on $name', (engine) => {
-  test('is stored with both mails before success is told', async () => {
+  test('is stored with both emails before the response says so', async () => {
     const server = await openTestServer(await engine.place(), { teamEmail: 'team@corbiere.example' });
     const answers = [
       await json(server, 'send-contact-message', contact),
@@ -45,7 +45,7 @@ describe.each(engines)('an enquiry on $name', (engine) => {
     ]);
   });
 
-  test('sent several times at once under one key is one enquiry with one answer', async () => {
+  test('sent several times at once with one key is one enquiry with one response', async () => {
     const server = await openTestServer(await engine.place());
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => json(server, 'send-contact-message', contact, { 'idempotency-key': key })),
@@ -118,8 +118,8 @@ describe.each(engines)('an enquiry on $name', (engine) => {
   );
 });
 
-describe('the mails about an enquiry', () => {
-  test('tell the team everything, and the sender what was promised without what was written', async () => {
+describe('the emails about an enquiry', () => {
+  test('give the team everything, and the sender the promise without their message', async () => {
     const post = await openPostOffice();
     const server = await openTestServer(embeddedPlace(), {
       smtpUrl: post.url,
@@ -156,7 +156,7 @@ describe('the mails about an enquiry', () => {
     expect(`${team?.text ?? ''}${sender.text ?? ''}${team?.subject ?? ''}${sender.subject ?? ''}`).not.toContain('{{');
   });
 
-  test('lead whoever asked for a consultation to the times that are free', async () => {
+  test('link the sender of a consultation request to the free times', async () => {
     const post = await openPostOffice();
     const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
     await json(server, 'request-consultation', consultation);
@@ -232,7 +232,7 @@ describe('without JavaScript', () => {
     expect((await rows(server)).enquiries[0]?.message).toHaveLength(4000);
   });
 
-  test('one post too many comes back with what was typed', proves('promise:typed-words-stay'), async () => {
+  test('a post over the limit is returned with what was typed', proves('promise:typed-words-stay'), async () => {
     const server = await openTestServer(embeddedPlace());
     for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
       await json(server, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.` });

@@ -72,7 +72,7 @@ describe.each(onPostgres)('two processes on one $name database', (engine) => {
     },
   );
 
-  test('remind once, whichever comes first', async () => {
+  test('remind only once between them', async () => {
     const place = await engine.place();
     const houses = [await openTestServer(place), await openTestServer(place)];
     for (const [number, testServer] of houses.entries()) {
@@ -108,7 +108,7 @@ describe.each(onPostgres)('two processes on one $name database', (engine) => {
   });
 });
 
-test('references differ and carry no symbol that is mistaken for another', () => {
+test('references are unique and have no symbols that are easily confused', () => {
   const references = Array.from({ length: 500 }, () => mintReference('ethics'));
   expect(new Set(references).size).toBe(500);
   expect(

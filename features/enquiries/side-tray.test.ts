@@ -23,8 +23,8 @@ test.each([
   expect(looksSuspicious(message)).toBe(suspicious);
 });
 
-describe.each(engines)('what is laid aside, on $name', (engine) => {
-  test('lies in the side tray for 90 days and no day longer, whatever else becomes of it', async () => {
+describe.each(engines)('an enquiry in the side tray, on $name', (engine) => {
+  test('is kept for 90 days and no longer, whatever else is done with it', async () => {
     const { store, clock, tools, reference } = await openEnquiry(await openFreshStore(engine));
     const references = [reference, 'C-2222-0002'];
     await addEnquiries(store, enquiryRow('C-2222-0002', clock.now()));
@@ -43,7 +43,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     expect(await left()).toEqual([{ reference: 'C-2222-0002', state: 'open' }]);
   });
 
-  test('is acknowledged once when a colleague takes it back before its promise is due', async () => {
+  test('is acknowledged once if a colleague takes it out before its promise is due', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const tools = workTools(store, clock);
@@ -65,7 +65,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     expect(await markedInTray(store, new Date(0))).toBe(0);
   });
 
-  test('counts in no figure of the promise while it lies there, and as promised when taken back', async () => {
+  test('is in no figure of promises while there, and counts as promised once taken out', async () => {
     const { store, clock, tools, reference } = await openEnquiry(await openFreshStore(engine));
     await putIntoTray(tools, ana, { reference });
     clock.pass(3 * day);

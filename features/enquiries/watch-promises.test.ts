@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('many that wait are one email to each mailbox of the team per quarter of an hour', async () => {
+test('many waiting enquiries are one email to each mailbox of the team per quarter of an hour', async () => {
   const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined });
   const clock = new TestClock('2026-01-01T00:00:00.000Z');
   const tools = {

@@ -23,7 +23,7 @@ const openScene = async (engine: TestedEngine, changes: Partial<EnquiryRow> = {}
   openEnquiry(await openFreshStore(engine), changes);
 
 describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engine) => {
-  test('is taken by one of those who take it at once, and the later one is told who was faster', async () => {
+  test('is taken by one of two at the same time, and the other is told by whom', async () => {
     const { tools, row, journal } = await openScene(engine);
     const taken = await Promise.allSettled(
       [ana, ben].map((person) => takeEnquiry(tools, person, { reference, version: 0 })),
@@ -38,7 +38,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     expect(await journal()).toEqual([{ who: owner, act: 'enquiries.take', record: reference, details: '{}' }]);
   });
 
-  test('is given back, handed over and taken over, each with a new version, not by who saw an older one', async () => {
+  test('is given back, handed over and taken over, each with a new version; an older version is refused', async () => {
     const { tools, row, journal } = await openScene(engine);
     await takeEnquiry(tools, ana, named);
     await handOverEnquiry(tools, ana, { reference, version: 1, to: ben.who });
@@ -57,7 +57,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     await expect(takeEnquiry(tools, ana, { reference: 'C-9999-9999' })).rejects.toBeInstanceOf(NotThere);
   });
 
-  test('is answered, reopened and closed as not for us; its sender hears ten minutes later, if it stays', async () => {
+  test('is answered, reopened and closed as not for us; its sender is told ten minutes later', async () => {
     const { tools, row, waiting, clock, store } = await openScene(engine);
     await answerEnquiry(tools, ana, named);
     await expect(answerEnquiry(tools, ben, named)).rejects.toThrow(
@@ -77,7 +77,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     expect(await waiting()).toEqual([]);
   });
 
-  test('says why it was late only where it was', async () => {
+  test('takes an explanation for lateness only if it was late', async () => {
     const { tools, clock, row } = await openScene(engine);
     await expect(sayWhyLate(tools, ana, { reference, text: 'Snow' })).rejects.toThrow('is not late');
     clock.pass(25 * hour);
@@ -86,7 +86,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     expect((await row()).late_reason).toBe('Snow on Friday');
   });
 
-  test('a misspelt address is mended: waiting emails go there, and an open enquiry is acknowledged', async () => {
+  test('a misspelt address is corrected: waiting emails go there, and an open enquiry is acknowledged', async () => {
     const { tools, row, waiting, journal } = await openScene(engine, {
       email: 'ines@exmaple.org',
       address_refused: '5.1.2',
@@ -107,7 +107,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     expect(JSON.stringify(await journal())).not.toContain('ines');
   });
 
-  test('its notes stand in the thread and in what its sender may ask for, and go with it', async () => {
+  test('its notes are in the thread and in its sender’s my-data, and are erased with it', async () => {
     const { tools, store, clock } = await openScene(engine);
     await addNote(tools, ana, { reference, text: 'Asked in May too.' });
     await expect(addNote(tools, ana, { reference, text: ' \n' })).rejects.toThrow('The note is empty.');
@@ -129,7 +129,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     expect(await store.db.selectFrom('journal').select('act').execute()).toHaveLength(2);
   });
 
-  test('whoever may have typed the address of another sees no note on it', async () => {
+  test('a sender who may have typed somebody else’s address sees no notes', async () => {
     const { tools, store } = await openScene(engine);
     await addNote(tools, ana, { reference, text: 'Private.' });
     const read = (audience: 'owner' | 'staff') => readStored(store.db, personalData, 'ines@example.org', audience);

@@ -14,7 +14,7 @@ import { erased, post, postMail, savedReplies, thread } from './api.ts';
 const attached =
   '--b\r\nContent-Type: text/plain\r\n\r\nHello,\r\nthe record is attached.\r\n--b\r\nContent-Type: text/html; name="evil.html"\r\nContent-Disposition: attachment\r\n\r\n<script>alert(1)</script>\r\n--b--';
 
-test('the desk reads a thread, Post and what is to decide; attachments are saved and never opened', async () => {
+test('the desk reads a thread, Post and decisions; attachments are saved and never opened', async () => {
   const desk = await openTestDesk(embeddedPlace());
   const { store } = desk;
   const { take, tools, reference, address, row } = await openConversation(store);

@@ -12,7 +12,7 @@ import { endTurn } from '../../enquiries/settle.ts';
 import { readBy, writersNow } from '../../enquiries/writers.ts';
 import { addByHand } from '../by-hand.ts';
 import { callsToDecide, keepCall } from '../call-answers.ts';
-import { fileApart } from '../inbound/read-apart.ts';
+import { fileInThread } from '../inbound/read-in-thread.ts';
 import { lookAgain, toLookAt } from '../look-again.ts';
 import { mergeRecords, separateRecords } from '../merge.ts';
 import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from '../post.ts';
@@ -163,7 +163,7 @@ export const conversationFiles: NonNullable<Room['files']> = {
           .where('place', '=', place)
           .executeTakeFirst(),
       ];
-      const body = source === undefined || known?.taken !== 1 ? undefined : await fileApart(source, place);
+      const body = source === undefined || known?.taken !== 1 ? undefined : await fileInThread(source, place);
       if (!known || body === undefined) throw new NotThere(nothingOfIt);
       return { name: known.name, type: 'application/octet-stream', body };
     },

@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-11-19T10:42:00Z');
 const zone = 'Europe/Jersey';
 
-test('a turn is said with its beginning, its end and what is left of it', () => {
+test('a turn is described with its beginning, due time and time left', () => {
   const turn = {
     whose: 'ours',
     number: 2,
@@ -72,7 +72,7 @@ test.each([
   expect(daysWords(new Date(first), new Date(last), zone)).toBe(words);
 });
 
-test('sizes and kinds of files are in words', () => {
+test('sizes and types of files are in words', () => {
   expect([6_000, 84_400, 1_900_000, 14_000_000].map(sizeWords)).toEqual(['6 kB', '84 kB', '1.9 MB', '14 MB']);
   expect(['application/pdf', 'video/mp4', 'image/png', 'application/x-foo'].map(typeWords)).toEqual([
     'PDF',
@@ -103,7 +103,7 @@ test.each([
   expect(foldedCount(entries)).toBe(count);
 });
 
-test('an email quotes the latest reply whose beginning stands in its history, and else none', () => {
+test('an email quotes the latest reply whose beginning is in its history, or none', () => {
   const said = { id: 'one', turn: 1, subject: '' };
   const ours = ['Dear Ines,\nwould Thursday do? {{times}}', 'Which limits hold?'].map((text, nth) =>
     threadEntry.parse({
@@ -126,7 +126,7 @@ test('an email quotes the latest reply whose beginning stands in its history, an
   expect(quoting('> Something else')).toBeUndefined();
 });
 
-test('empty slots hold a reply back, the link to choose a time does not', () => {
+test('empty slots keep a reply from being sent, the link to choose a time does not', () => {
   expect(slotsOff('{{what}} and {{what}}, {{times}}')).toBe('One slot is empty: what.');
   expect(slotsOff('{{what}} by {{day}}')).toBe('2 slots are empty: what, day.');
   expect(slotsOff('{{times}}')).toBeUndefined();

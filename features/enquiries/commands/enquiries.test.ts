@@ -42,7 +42,7 @@ describe("the staff's tool, on enquiries", () => {
     expect(await refusalOf(corbiere(server, 'enquiries show C-2222-2222'))).toContain('no enquiry C-2222-2222');
   });
 
-  test('takes references as people write them, says that an answer was made before, and takes one back', async () => {
+  test('accepts references as people write them, says if one was answered before, and undoes an answer', async () => {
     const server = await openTestServer(embeddedPlace());
     await write(server);
     const [row] = JSON.parse(await said(server, 'enquiries list --json'));
@@ -54,7 +54,7 @@ describe("the staff's tool, on enquiries", () => {
     expect([merged.code, merged.err]).toEqual([1, expect.stringContaining('merged with itself')]);
   });
 
-  test('takes, hands over, notes, lays aside and answers, each in the journal; its help fits 80 columns', async () => {
+  test('takes, hands over, notes, sets aside and answers, each in the journal; its help fits 80 columns', async () => {
     const server = await openTestServer(embeddedPlace());
     await write(server);
     const [{ reference }] = JSON.parse(await said(server, 'enquiries list --json'));

@@ -31,7 +31,7 @@ import {
   conversationReads,
   nothingThere,
 } from '../../conversation/desk/reads.ts';
-import { visible, withConversations } from '../../conversation/listed.ts';
+import { visible, withConversations } from '../../conversation/list-rows.ts';
 import { mailsInPost, postCounts } from '../../conversation/post-list.ts';
 import { act, answers, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
 import { endOf, periodOf } from '../../privacy/period.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callsWithNames } from '../../calls/handling.ts';
 import { deskOf } from '../../calls/tools.ts';
 import { decisionsOf } from '../../conversation/desk/reads.ts';
-import { visible, withConversations } from '../../conversation/listed.ts';
+import { visible, withConversations } from '../../conversation/list-rows.ts';
 import { enquiryCounts, listEnquiryPage, markedInTray, openDues } from '../../enquiries/lists.ts';
 import { givenTo, leftBehind } from '../../enquiries/ownership.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';

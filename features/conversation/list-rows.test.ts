@@ -6,11 +6,11 @@ import { listEnquiryPage } from '../enquiries/lists.ts';
 import { addNote } from '../enquiries/notes.ts';
 import { replyToEnquiry } from '../enquiries/reply.ts';
 import { excerptOf, wordsAround } from './excerpt.ts';
-import { withConversations } from './listed.ts';
+import { withConversations } from './list-rows.ts';
 
 const kim = { who: 'kim@firm.test' };
 
-test('a greeting is skipped, ninety characters are shown, and what was found stands among its words', () => {
+test('a greeting is skipped, ninety characters are shown, and a match is shown with its surrounding words', () => {
   expect(excerptOf('Dear Mara,\n\nWe have  two presses.')).toBe('We have two presses.');
   expect(excerptOf('Dear Mara,')).toBe('Dear Mara,');
   expect(excerptOf('x'.repeat(91))).toBe(`${'x'.repeat(90)}…`);
@@ -20,7 +20,7 @@ test('a greeting is skipped, ninety characters are shown, and what was found sta
   expect(wordsAround('A tablet', 'tablet')).toBe('A tablet');
 });
 
-describe.each(engines)('what lists say of a conversation, on $name', (engine) => {
+describe.each(engines)('conversations in lists, on $name', (engine) => {
   test('records are found by messages, replies and notes, in any letter case, and a row shows the words', async () => {
     const { tools, clock, reference, address, take } = await openConversation(await openFreshStore(engine));
     const { store } = tools;

@@ -13,11 +13,11 @@ const parts = {
 const reader = new Thread<MailOrder, InboundMail>(parts);
 
 /** Parses an email in a thread, within limits of time and memory; falls back to its headers. Never throws. */
-export async function readMailApart(source: Uint8Array): Promise<InboundMail> {
+export async function readMailInThread(source: Uint8Array): Promise<InboundMail> {
   return reader.ask({ source }).catch(() => readHead(source));
 }
 
 /** Extracts one attachment of an email in a thread of its own; undefined if there is none. */
-export async function fileApart(source: Uint8Array, place: number): Promise<Uint8Array | undefined> {
+export async function fileInThread(source: Uint8Array, place: number): Promise<Uint8Array | undefined> {
   return askOnce<MailOrder, Uint8Array | undefined>(parts, { source, place });
 }

@@ -4,7 +4,7 @@ import { mailIdOf } from '../../core/outbox/outbox.ts';
 import { answersBoxOf, recordOfSubject, replyAddressOf } from './reply-address.ts';
 
 /** Wraps a courier so that replies to emails to visitors go to their record's own address, if we read replies. */
-export function answeredAtRecords({ store, settings, team, mails, sender }: Context, courier: Courier): Courier {
+export function withRecordReplyTo({ store, settings, team, mails, sender }: Context, courier: Courier): Courier {
   const box = answersBoxOf(settings, team);
   if (box === undefined) return courier;
   return {
