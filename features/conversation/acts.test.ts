@@ -201,7 +201,7 @@ describe.each(engines)('acts on incoming emails, on $name', (engine) => {
     },
   );
 
-  test('an email over the limits keeps its text and tells its sender once a day; nobody can fill the disk', async () => {
+  test('an email over the limits keeps its text and tells its sender once a day; nobody fills the disk', async () => {
     const { tools, store, clock, reference, address, take, sent } = await openConversation(
       await openFreshStore(engine),
     );
