@@ -18,7 +18,7 @@ const composed = [
   'people.export',
 ];
 
-test('every act that the journal is told has words of its own', () => {
+test('every act in the journal has its own words', () => {
   const files = globSync('{core,features}/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
   const written = files.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/\bact: .*/g)].flatMap(([line]) =>

@@ -92,6 +92,6 @@ test.each([
   expect(() => readKey(file)).toThrow(/^DKIM_KEY_FILE: .*(?:openssl genrsa|chmod 600|Name the file)/);
 });
 
-test('a group of its own may read the key', () => {
+test('a key readable by its group is accepted', () => {
   expect(readKey(keyFile(rsa, 0o640)).asymmetricKeyType).toBe('rsa');
 });

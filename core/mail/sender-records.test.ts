@@ -43,7 +43,7 @@ const whole: Zone = {
 const states = (findings: Awaited<ReturnType<typeof examine>>) =>
   Object.fromEntries(findings.map(({ check, state }) => [check, state]));
 
-test('a domain that publishes everything is found whole, with the key of 2048 bits in several strings', async () => {
+test('a domain with all records passes, with a 2048-bit key in several strings', async () => {
   const findings = await examine(whole, sender());
   expect(states(findings)).toEqual({
     [`SPF of ${domain}`]: 'ok',
@@ -55,7 +55,7 @@ test('a domain that publishes everything is found whole, with the key of 2048 bi
   expect(findings.flatMap(({ publish }) => publish ?? [])).toEqual([]);
 });
 
-test('a domain that publishes nothing is told each record', async () => {
+test('a domain without records gets each record to publish', async () => {
   const findings = await examine({}, sender());
   expect(new Set(findings.map(({ state }) => state))).toEqual(new Set(['fault']));
   expect(findings.flatMap(({ publish }) => publish ?? [])).toEqual([
@@ -90,7 +90,7 @@ test.each<[string, Zone, Partial<Sender>, string, string, RegExp]>([
   expect([found?.state, found?.says]).toEqual([state, expect.stringMatching(words)]);
 });
 
-test('a name server that does not answer is no missing record', async () => {
+test('an unresponsive name server does not count as a missing record', async () => {
   const dns = new Resolver({ timeout: 200, tries: 1 });
   dns.setServers(['127.0.0.1:1']);
   const findings = await examineSender(sender(), dns);

@@ -48,7 +48,7 @@ const message = {
   kind: 'k',
 };
 
-test('a server from which STARTTLS was stripped hears neither a password nor an email', async () => {
+test('a server whose STARTTLS was stripped receives neither a password nor an email', async () => {
   const { port, heard } = await strippingServer();
   for (const more of ['', '&ignoreTLS=true', '&opportunisticTLS=true']) {
     const courier = smtpCourier(
@@ -64,7 +64,7 @@ test('a server from which STARTTLS was stripped hears neither a password nor an 
   expect(heard.join('\n')).not.toContain(Buffer.from('S3cretPassw0rd').toString('base64').slice(0, 12));
 });
 
-test('an email to the team reaches those the server takes; a refusal is told without the address', async () => {
+test('an email to the team reaches accepted recipients; a refusal is reported without the address', async () => {
   const post = await openPostOffice({
     refuse: (address) =>
       address === 'gone@corbiere.example' ? '550 5.1.1 <gone@corbiere.example> unknown' : undefined,

@@ -36,7 +36,7 @@ const claim = (queue: MailQueue, count: number, now: string, until = second(60))
 const settle = (queue: MailQueue, ...settlements: readonly Settlement[]) =>
   queue.exchange('w', settlements, [], second(0), '');
 
-test('a batch never goes faster than its pace, however often it is asked, and makes up for two seconds at most', () => {
+test('a batch never exceeds its pace, however often it is polled, and catches up on two seconds at most', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60_000 }),
@@ -81,7 +81,7 @@ describe.each(engines)('a batch on $name', (engine) => {
     expect((await claim(queue, 20, second(7_200), second(7_260))).length).toBe(20);
   });
 
-  test('stops once, whoever settles the refusal, and says what the server said', async () => {
+  test('stops once, whichever worker settles the refusal, and records the server’s reply', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 'letter', 30);
     const stops: Stop[] = [];
@@ -117,7 +117,7 @@ describe.each(engines)('a batch on $name', (engine) => {
     });
   });
 
-  test('takes back what waits and leaves what is in hand', async () => {
+  test('drops waiting emails and leaves those being sent', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 'letter', 10);
     await claim(new MailQueue(store), 3, second(1));

@@ -47,7 +47,7 @@ test.each([
   expect(readFailure(fault).kind).toBe(kind);
 });
 
-test('the reason that is kept names nobody and stays on one line', () => {
+test('the stored reason contains no address and is one line', () => {
   expect(readFailure(error('550 5.1.1 <ada@example.org>:\r\n user\u001b[31m unknown', 'EENVELOPE', 550)).reason).toBe(
     '550 5.1.1 <(address)>:  user [31m unknown',
   );
@@ -61,7 +61,7 @@ test.each(replies)('%s to %s: %s, is %s', (response, command, _about, means) => 
   expect(kind === 'temporary' ? 'later' : permanent).toBe(means);
 });
 
-test('a refused greeting or log-in says nothing of an address, whatever its code', () => {
+test('a refused greeting or login is never about an address, whatever its code', () => {
   const refusal = Object.assign(error('535 5.1.1 odd', 'EAUTH', 535), {
     response: '535 5.1.1 odd',
     command: 'AUTH PLAIN',

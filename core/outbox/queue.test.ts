@@ -106,7 +106,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect((await claim(queue, 'w', 5, at(3), at(20))).map((mail) => mail.id)).toEqual(['mail-000']);
   });
 
-  test('is not stuck while a long queue moves, and is when it moves no longer', async () => {
+  test('is not stuck while a long queue moves, and is once it stops moving', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 3);
     const queue = new MailQueue(store);
@@ -117,7 +117,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await queue.isStuck(at(12), at(17))).toBe(true);
   });
 
-  test('takes what somebody waits for before letters, and what is due before what is not', async () => {
+  test('takes requested emails before letters, and none that are not due', async () => {
     const store = await openFreshStore(engine);
     const kinds =
       'newsletter-issue enquiry-digest enquiry-team enquiry-acknowledgement my-data-link enquiry-webhook newsletter-confirmation';
@@ -143,7 +143,7 @@ describe.each(engines)('the queue on $name', (engine) => {
 });
 
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the queue on $name', (engine) => {
-  test('reads no email that waits in one lane to learn what is due in the other', async () => {
+  test('does not read waiting emails of one lane to find those due in the other', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 200);
     await sql`analyze ${sql.table('corbiere.outbox')}`.execute(store.db);

@@ -74,7 +74,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect(await outbox.drain()).toBe(3);
   });
 
-  test('gives up nothing because a clock jumped ahead', async () => {
+  test('does not give up when a clock jumps ahead', async () => {
     const { store, clock, outbox } = await openWorker(engine, () => Promise.reject(refusal(451)));
     clock.pass(30 * day);
     await outbox.round();
@@ -235,7 +235,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect(await sent()).toEqual(['held', 'later']);
   });
 
-  test('lets a webhook that hangs hold nothing but its own slots', async () => {
+  test('a hanging webhook occupies only its own slots', async () => {
     const store = await openFreshStore(engine);
     const enquiries = Array.from({ length: 30 }, (_, number) => [
       { id: `team-${number}`, kind: 'enquiry-team' },
@@ -289,7 +289,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  test('records what was sent while the database was away', async () => {
+  test('records what was sent while the database was unreachable', async () => {
     const store = await openFreshStore(engine);
     const queue = new MailQueue(store);
     let away = false;

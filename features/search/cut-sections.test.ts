@@ -5,7 +5,7 @@ const page = (main: string): string =>
   `<body><header><h2>Menu</h2><p>Of every page.</p></header><main id="main">${main}</main></body>`;
 const cut = (main: string) => cutSections(page(main));
 
-test('a page is cut at its headings, each with the id that leads there', () => {
+test('a page is split at its headings, each with the id to link to', () => {
   const main = `<h1>Robots</h1><p>They move. They stop.</p>
     <section aria-labelledby="values"><h2 id="values">1 Values</h2><p>Four of them.</p>
     <h3>Safety First</h3><p>Stop it <b>first</b>.</p></section>

@@ -73,7 +73,7 @@ test('a passage begins the section where the words stand in its heading', () => 
   expect(passage('robots')).toEqual(['Many machines are at work.', 'Nobody knows how many.']);
 });
 
-test('of many passages ten are given', () => {
+test('at most ten passages are returned', () => {
   const many = Array.from({ length: 40 }, (_, n) => section(`/insights/n${n}`, `Part ${n}`, 'A robot again.'));
   const found = new Search({ sections: many, index: indexOf(many) }, rules);
   expect(found.find('robot')).toHaveLength(10);

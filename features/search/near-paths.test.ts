@@ -32,7 +32,7 @@ describe('nearest', () => {
     expect(paths(missing)).toEqual([]);
   });
 
-  test('offers three at most', () => {
+  test('suggests at most three', () => {
     expect(paths('/s').length).toBeLessThanOrEqual(3);
     expect(paths('/ethics-ai').length).toBeLessThanOrEqual(3);
   });

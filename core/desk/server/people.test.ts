@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/stage/engines.ts';
 import { peopleOf } from './people.ts';
 
-test('who leaves the file of the environment is off the list within a minute; a broken file changes nothing', () => {
+test('people removed from the environment file lose access within a minute; an invalid file changes nothing', () => {
   const file = join(temporaryFolder(), 'corbiere.env');
   let [time, changes] = [0, 0];
   const write = (text: string): void => {

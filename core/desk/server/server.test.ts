@@ -5,7 +5,7 @@ import { engines } from '../../../tests/stage/engines.ts';
 import { marks } from '../api.ts';
 
 for (const engine of engines) {
-  test(`whoever opens the printed link is signed in, and the desk says who that is (${engine.name})`, async () => {
+  test(`opening the printed link signs a person in, and the desk shows who it is (${engine.name})`, async () => {
     const desk = await openTestDesk(await engine.place());
     const { signedIn } = desk;
     expect((await signedIn.get('/api/marks')).json()).toMatchObject({
@@ -37,7 +37,7 @@ for (const engine of engines) {
     expect(desk.logged.join('')).toContain(`"reqId":"${String(request)}"`);
   });
 
-  test(`every room says its mark in one answer; an empty database waits for nobody (${engine.name})`, async () => {
+  test(`one response holds the marks of all rooms; in an empty database nothing waits (${engine.name})`, async () => {
     const desk = await openTestDesk(await engine.place());
     const answer = marks.parse((await desk.signedIn.get('/api/marks')).json());
     expect(Object.keys(answer.rooms).toSorted()).toEqual(Object.keys(known).toSorted());

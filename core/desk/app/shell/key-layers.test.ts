@@ -54,7 +54,7 @@ function type(press: Press): void {
 }
 
 describe.each(Object.entries(openings))('%s', (name, open) => {
-  test('lets no key act on the room, however long its part takes to come', () => {
+  test('blocks the room’s keys, however long its code takes to load', () => {
     const acted: string[] = [];
     ends.push(
       keyLayers.add({
@@ -90,7 +90,7 @@ describe.each(Object.entries(openings))('%s', (name, open) => {
   });
 });
 
-test('with two things open, closing the one above leaves the room blocked, and a field begins empty each time', () => {
+test('with two overlays open, closing the upper one keeps the room blocked, and a field is empty each time', () => {
   const below = keyLayers.block();
   openFind();
   type(pressed('a'));
