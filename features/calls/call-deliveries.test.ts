@@ -87,7 +87,7 @@ function calendarOf(mail: Email): ReadInvitation {
 
 const flat = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ');
 
-describe.each(engines)('mails about calls on $name', (engine) => {
+describe.each(engines)('emails about calls on $name', (engine) => {
   test('tell both sides of each change in both zones, with matching invitations that an independent parser reads', async () => {
     const post = await openPostOffice();
     const courier = smtpCourier(post.url, from, () => undefined);

@@ -65,7 +65,7 @@ describe.each(engines)('calls on $name', (engine) => {
   });
 
   test(
-    'offer what can be taken: every time that is shown is given, no other is, and a full day is not shown',
+    'offer exactly the times that can be booked; a full day is not shown',
     proves('promise:offered-times-are-free'),
     async () => {
       const { calls, link } = callsOn(await openFreshStore(engine), {}, { horizon: 'P4D' });
@@ -96,7 +96,7 @@ describe.each(engines)('calls on $name', (engine) => {
   );
 
   test(
-    'move in one step: the old time is free, the new one taken, the reminder goes with it; an own quarter of an hour is no obstacle',
+    'move in one step: the old time is freed, the new one taken, the reminder follows; both may overlap',
     proves('promise:moved-or-cancelled-with-one-press'),
     async () => {
       const { calls, link, mails, occupied, clock } = callsOn(
@@ -147,7 +147,7 @@ describe.each(engines)('calls on $name', (engine) => {
   );
 
   test(
-    'cancel and take back while the time is free; afterwards it is gone, and another can be chosen; each step is in the journal',
+    'are cancelled, and restored while the time is free; otherwise another can be chosen; each step is in the journal',
     proves('promise:moved-or-cancelled-with-one-press'),
     async () => {
       const { calls, link, mails, occupied, tools } = callsOn(
@@ -192,7 +192,7 @@ describe.each(engines)('calls on $name', (engine) => {
   );
 
   test(
-    'answer a link that nobody made like one that has ended; a call keeps its link until the day after it',
+    'treat an invented link like an expired one; a call keeps its link until the day after it',
     proves('promise:moved-or-cancelled-with-one-press'),
     async () => {
       const { calls, link, clock, mails } = callsOn(await openFreshStore(engine));

@@ -1,28 +1,28 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Slot } from './slots.ts';
 
-/** A time that stands on the page; where several desks have it, the first of them. */
+/** A time on the page, with the first desk that has it. */
 export type Offered = Pick<Slot, 'deskId' | 'date' | 'at'>;
 
 interface OfferedDay {
-  /** ISO date of the desk. */
+  /** The desk's ISO date. */
   readonly date: string;
   readonly times: readonly Offered[];
 }
 
 export interface OfferedDays {
   readonly days: readonly OfferedDay[];
-  /** First day of what comes before and after. */
+  /** First day of the previous and of the next page; undefined if there is none. */
   readonly earlier: string | undefined;
   readonly later: string | undefined;
-  /** The day before the first. */
+  /** The last day of the previous page. */
   readonly previous: string | undefined;
 }
 
-/** How many days a page shows, side by side. */
+/** Days on a page. */
 export const daysShown = 5;
 
-/** Free times by the day of their desk, earliest first: all working days, and a weekend's day that has some. */
+/** Free times by their desk's date, earliest first: all working days, and weekend days with times. */
 export function daysOf(times: readonly Offered[]): readonly OfferedDay[] {
   const byDay = Map.groupBy(
     times.filter(({ at }, index) => times[index - 1]?.at !== at),
@@ -39,7 +39,7 @@ export function daysOf(times: readonly Offered[]): readonly OfferedDay[] {
   return all;
 }
 
-/** The page of days on which a day (ISO date) stands; without it, or where it is none of them, the first page. */
+/** The page with the first day on or after `around` (ISO date); the first page if there is none. */
 export function pageOf(all: readonly OfferedDay[], around?: string): OfferedDays {
   const wanted = around === undefined ? 0 : all.findIndex(({ date }) => date >= around);
   const begin = Math.floor(Math.max(0, wanted) / daysShown) * daysShown;
@@ -51,7 +51,7 @@ export function pageOf(all: readonly OfferedDay[], around?: string): OfferedDays
   };
 }
 
-/** A page of the working days from one on, without times. */
+/** A page of working days from a date, without times. */
 export function emptyDays(from: string): OfferedDays {
   const days: OfferedDay[] = [];
   for (let date = from; days.length < daysShown; date = dayAfter(date))

@@ -56,7 +56,7 @@ async function open(engine: TestedEngine, people: number, rules = rulesOfTwoDesk
 
 describe.each(engines)('all at once on $name', (engine) => {
   test(
-    '200 who want 20 times of two desks: each time is given once, everybody else is told that it is gone',
+    '200 people request 20 times of two desks: each time is booked once, and the others are told that it is gone',
     proves('promise:offered-times-are-free'),
     async () => {
       const { store, callsOf, takeAll } = await open(engine, 200);

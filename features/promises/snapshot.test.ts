@@ -65,7 +65,7 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
   });
 
   test(
-    'says what became of replies and calls of months that are over, and keeps saying it when people are erased',
+    'has the outcomes of replies and calls of closed months, and keeps them when people are erased',
     proves('promise:figures-name-nobody'),
     async () => {
       const store = await openFreshStore(engine);

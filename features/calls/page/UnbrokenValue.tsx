@@ -7,7 +7,7 @@ interface Properties {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A sentence with slots, the value of one of which is kept on one line. */
+/** A sentence with slots that keeps the value of one slot on one line. */
 export function UnbrokenValue({ text, slot, values }: Properties) {
   const [before = '', ...after] = text.split(slotMarker(slot)).map((part) => fillMarkers(part, values));
   return (
