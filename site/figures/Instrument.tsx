@@ -4,12 +4,12 @@ import type { Statement } from './figure-words.ts';
 import type { InstrumentWords } from './instrument-words.ts';
 import type { Room } from './pen.ts';
 import { Sheet } from './Sheet.tsx';
-import type { Instrument as Held } from './use-setting.ts';
+import type { FigureState } from './use-setting.ts';
 
 interface Properties<Setting> {
   /** Anchor of the figure, used by shared links. */
   readonly id: string;
-  readonly held: Held<Setting>;
+  readonly held: FigureState<Setting>;
   readonly words: InstrumentWords;
   readonly alt: string;
   /** The drawing in its initial state, rendered at build time. */
@@ -66,7 +66,7 @@ function useRoom() {
 }
 
 /** Copies the link to this setting, or tells the reader that it is in the address bar if copying is not allowed. */
-function useSharing<Setting>({ shown, address }: Held<Setting>, { copied, kept }: InstrumentWords) {
+function useSharing<Setting>({ shown, address }: FigureState<Setting>, { copied, kept }: InstrumentWords) {
   const [done, setDone] = useState<{ readonly of: Setting; readonly said: string }>();
   const share = async (id: string): Promise<void> => {
     const link = address(id);

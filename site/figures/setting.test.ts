@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { evaluationFigure } from './evaluation/evaluation-setting.ts';
 import { counts } from './evaluation/scores.ts';
 import { governorFigure } from './governor/governor-setting.ts';
-import { alike, nearest } from './setting.ts';
+import { isSameSetting, nearest } from './setting.ts';
 import { thresholdFigure } from './threshold/threshold-setting.ts';
 
 const scale = { least: 0.05, most: 1.2, step: 0.01 };
 
-it('a number in an address is the article’s where there is none', () => {
+it('missing and invalid numbers in an address fall back to the article’s', () => {
   for (const written of [undefined, '', ' ', 'fast', 'NaN', 'Infinity']) expect(nearest(written, scale, 0.8)).toBe(0.8);
   assert(
     property(string(), (written) => {
@@ -19,7 +19,7 @@ it('a number in an address is the article’s where there is none', () => {
   );
 });
 
-it('the setting of a figure is read as it was written', () => {
+it('a setting survives being written to an address and read back', () => {
   assert(
     property(double({ min: 0.05, max: 1.2, noNaN: true }), constantFrom(true, false), (gain, isClamped) => {
       const set = governorFigure.read({ gain: String(gain) });
@@ -39,8 +39,8 @@ it('the setting of a figure is read as it was written', () => {
   });
 });
 
-it('the setting of a figure is the same wherever it looks', () => {
+it('two settings that differ only in the view are equal', () => {
   const { first } = governorFigure;
-  expect(alike(governorFigure, first, { ...first, moment: 40 })).toBe(true);
-  expect(alike(governorFigure, first, { ...first, isClamped: true })).toBe(false);
+  expect(isSameSetting(governorFigure, first, { ...first, moment: 40 })).toBe(true);
+  expect(isSameSetting(governorFigure, first, { ...first, isClamped: true })).toBe(false);
 });

@@ -29,7 +29,7 @@ export function nearest(written: string | undefined, { least, most, step }: Scal
 }
 
 /** Whether two settings are equal, ignoring the view (`look`). */
-export function alike<Setting>({ write, look }: Figure<Setting>, one: Setting, other: Setting): boolean {
+export function isSameSetting<Setting>({ write, look }: Figure<Setting>, one: Setting, other: Setting): boolean {
   const [values, others] = [write(one), write(other)];
   return [...Object.keys(values), ...Object.keys(others)].every(
     (name) => name === look || values[name] === others[name],
@@ -55,7 +55,7 @@ export function valuesIn(controls: Element): Values {
 }
 
 /** Sets the controls to the values. */
-export function put(controls: Element, values: Values): void {
+export function setValues(controls: Element, values: Values): void {
   for (const input of inputsIn(controls)) {
     const value = values[input.name];
     if (input.type === 'range') input.value = String(scaleOf(input)?.indexOf(value ?? '') ?? value);

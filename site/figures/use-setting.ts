@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { alike, put, valuesIn, type Figure } from './setting.ts';
+import { isSameSetting, setValues, valuesIn, type Figure } from './setting.ts';
 
 /** Milliseconds that a setting must be unchanged for the next one to be compared with it. */
 const stood = 1000;
 
 /** The current and previous setting of a figure, and how to change it. */
-export interface Instrument<Setting> {
+export interface FigureState<Setting> {
   readonly shown: Setting;
   /** The previous setting; undefined if it equals the current one. */
   readonly before: Setting | undefined;
@@ -30,7 +30,7 @@ interface State<Setting> {
  * The setting of a figure. It is read from the controls, so changes made before hydration are kept; values in a shared
  * address take precedence.
  */
-export function useSetting<Setting>(figure: Figure<Setting>): Instrument<Setting> {
+export function useSetting<Setting>(figure: Figure<Setting>): FigureState<Setting> {
   const controls = useRef<HTMLFormElement>(null);
   const [{ shown, before }, setState] = useState<State<Setting>>({ shown: figure.first });
   const latest = useRef<State<Setting>>({ shown: figure.first });
@@ -39,7 +39,7 @@ export function useSetting<Setting>(figure: Figure<Setting>): Instrument<Setting
   const take = (next: Setting, isWorthKeeping = false): void => {
     const now = performance.now();
     const was = latest.current;
-    const isSame = alike(figure, next, was.shown);
+    const isSame = isSameSetting(figure, next, was.shown);
     const keeps = !isSame && (isWorthKeeping || now - moved.current >= stood);
     if (!isSame) moved.current = now;
     latest.current = keeps ? { shown: next, before: was.shown } : { ...was, shown: next };
@@ -49,7 +49,7 @@ export function useSetting<Setting>(figure: Figure<Setting>): Instrument<Setting
     if (controls.current) take(figure.read(valuesIn(controls.current)));
   };
   const turn = (setting: Setting, isWorthKeeping = false): void => {
-    if (controls.current) put(controls.current, figure.write(setting));
+    if (controls.current) setValues(controls.current, figure.write(setting));
     take(setting, isWorthKeeping);
   };
   const wake = useRef((): void => {
@@ -65,8 +65,8 @@ export function useSetting<Setting>(figure: Figure<Setting>): Instrument<Setting
 
   return {
     shown,
-    before: before === undefined || alike(figure, before, shown) ? undefined : before,
-    isFirst: alike(figure, shown, figure.first),
+    before: before === undefined || isSameSetting(figure, before, shown) ? undefined : before,
+    isFirst: isSameSetting(figure, shown, figure.first),
     controls,
     read,
     turn,

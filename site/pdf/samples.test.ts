@@ -152,7 +152,7 @@ test('the test that was stopped counts what the next one counts, and fails by on
   expect(summary.titled('What it would have to show').list?.slice(0, 2).join(' ')).toMatch(/^97 of 100 .* 0 of 400$/);
 });
 
-test('home tells the days of the sheets, and their numbers', () => {
+test('the home page states the same days and numbers as the sheets', () => {
   const page = home.parse(parse(readFileSync(join(content, 'pages', 'home.yaml'), 'utf8'))).research.case;
   const first = Date.parse('2026-11-24');
   /** Day of the engagement, counted from the call, of a date as the sheets print it. */

@@ -7,7 +7,7 @@ const article = (id: string, data: Partial<Parameters<typeof inListOrder>[0][num
   data: { updated: '2026-11-20', ...data },
 });
 
-test('the list begins with pin 1, then the newest; those of one day go by pin and name', () => {
+test('the list has pin 1 first, then the newest; articles of the same day are ordered by pin and name', () => {
   const listed = inListOrder([
     article('old', { published: '2024-02-08', pin: 10 }),
     article('third', { pin: 3 }),
@@ -19,7 +19,7 @@ test('the list begins with pin 1, then the newest; those of one day go by pin an
   expect(listed.map(({ id }) => id)).toEqual(['first', 'new-a', 'new-b', 'second', 'third', 'old']);
 });
 
-test('a text is shown from its day on, and a draft never', () => {
+test('an article is shown from its day on, a draft never', () => {
   expect(isShown({}, '2026-11-25')).toBe(true);
   expect(isShown({ draft: true }, '2026-11-25')).toBe(false);
   expect(isShown({ publishOn: '2026-12-01' }, '2026-11-30')).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inlinePieces } from './inline-pieces.ts';
 
-test('finds links, strong words and placeholders, and keeps what lies between', () => {
+test('finds links, strong words and placeholders, and keeps the text between them', () => {
   expect(inlinePieces('Ask [us](/contact), **today**: [[number]].')).toEqual([
     { kind: 'text', text: 'Ask ' },
     { kind: 'link', text: 'us', href: '/contact' },

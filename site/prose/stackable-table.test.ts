@@ -4,7 +4,7 @@ import { stackableTable } from './stackable-table.ts';
 const caption = 'Table 2. "Steps" & proofs';
 const head = '<thead><tr><th scope="col">Step</th><th scope="col">The <em>agent</em> may "read"</th></tr></thead>';
 
-test('each cell names its column and is one piece beside that name, and the first of a row heads it', () => {
+test('each cell names its column and has one element next to the name; the first cell of a row is its header', () => {
   const table = stackableTable(
     `<table>${head}<tbody><tr><td>Observe</td><td>Read <a href="#r1">tags</a></td></tr></tbody></table>`,
     caption,
@@ -20,7 +20,7 @@ test('each cell names its column and is one piece beside that name, and the firs
   expect(table.match(/role="columnheader"/g)).toHaveLength(2);
 });
 
-test('a row with a cell too many is refused', () => {
+test('a row with too many cells is refused', () => {
   expect(() =>
     stackableTable(`<table>${head}<tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>`, caption),
   ).toThrow(/more cells/);

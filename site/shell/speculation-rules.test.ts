@@ -14,12 +14,12 @@ function refused(path: string): boolean {
 }
 
 it.each([...Object.values(mailLinkPaths), '/functions/v1/send-contact', '/downloads/brief.pdf', '/feed.xml'])(
-  'what a browser may fetch ahead is not %s',
+  'browsers never prefetch %s',
   (path) => {
     expect(refused(path)).toBe(true);
   },
 );
 
-it('what a browser may fetch ahead is a page', () => {
+it('browsers may prefetch pages', () => {
   expect(refused('/about')).toBe(false);
 });

@@ -39,7 +39,7 @@ it('one test is within the limit on average while a setting is over it and anoth
   expect(worstFirst(slices).map(({ id }) => id)).toEqual(['D', 'C', 'B', 'A', 'E']);
 });
 
-it('one test shows, cut again, that a setting that could not be told is over in a hurry', () => {
+it('scoring by register shows that an undecided setting is over the limit for hurried texts', () => {
   const { slices } = score({ ...evaluationFigure.first, cut: 'register' });
   expect(slices.find(({ id }) => id === 'C1')?.verdict).toBe('open');
   expect(slices.find(({ id }) => id === 'C2')?.verdict).toBe('over');

@@ -54,7 +54,7 @@ describe('the worked example of the article', () => {
   });
 });
 
-it('the limit parts the loops that settle from those that hunt, at every delay', () => {
+it('the limit separates loops that settle from loops that hunt, at every delay', () => {
   for (const delay of delays) {
     const last = (gain: number) =>
       Math.max(
@@ -67,7 +67,7 @@ it('the limit parts the loops that settle from those that hunt, at every delay',
   }
 });
 
-it('the limit is never shown higher than it is', () => {
+it('the displayed limit is never higher than the real one', () => {
   for (const delay of delays) expect(gainLimitShown(delay)).toBeLessThanOrEqual(gainLimit(delay) + 1e-6);
 });
 

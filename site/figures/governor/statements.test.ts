@@ -14,7 +14,7 @@ function said(gain: number, delay: number, isClamped = false): string {
   return `${word} ${rest} ${then}`;
 }
 
-it('the sentence under the governor tells each way in which the loop can end', () => {
+it('the statement of the governor covers every behaviour of the loop', () => {
   expect(said(0.22, 3)).toBe('Settles in 7 s. Passes the set point by at most 1.7 turns a minute.');
   expect(said(0.1, 3)).toMatch(/^Settles in \d+ s\. Comes back without passing the set point\.$/);
   expect(said(0.44, 3)).toMatch(
@@ -30,14 +30,14 @@ it('the sentence under the governor tells each way in which the loop can end', (
   expect(said(1.2, 6, true)).toMatch(/It passes the limits, so an alarm sounds\.$/);
 });
 
-it('the sentence under the governor leaves no slot open at any setting', () => {
+it('the statement of the governor has no unfilled slot at any setting', () => {
   for (let gain = 5; gain <= 120; gain += 5)
     for (let delay = 0; delay <= 6; delay += 1)
       for (const isClamped of [true, false])
         expect(said(gain / 100, delay, isClamped)).not.toMatch(/[{}]|NaN|undefined|Infinity/);
 });
 
-it('the words beside the controls say nothing of an engine once the run has left the graph', () => {
+it('the readings show no engine speed once the run has left the graph', () => {
   expect(readings({ ...governorFigure.first, moment: 20 }, words).speed).toBe('off the graph');
   expect(readings({ ...governorFigure.first, delay: 1 }, words).delaySpoken).toBe('1 second');
 });

@@ -24,11 +24,11 @@ describe('sharingCard', () => {
     expect(set('Do it. Show it.')).toContain('[76:Do it.][76:Show it.]');
   });
 
-  it('sets a long title smaller', () => {
+  it('sets a long title in a smaller size', () => {
     expect(set('Decision Theory Applications in Modern AI Systems')).not.toContain('[76:');
   });
 
-  it('refuses a title that no size fits', () => {
+  it('refuses a title that does not fit at any size', () => {
     expect(() => set('word '.repeat(80))).toThrow('too long for its sharing image');
   });
 });

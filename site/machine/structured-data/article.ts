@@ -31,7 +31,7 @@ export function articleFacts(words: ArticleWords): ArticleFacts {
   };
 }
 
-interface LetterToTell extends Pick<ArticleFacts, 'desk' | 'updated' | 'readMinutes' | 'aiExtent'> {
+interface LetterSource extends Pick<ArticleFacts, 'desk' | 'updated' | 'readMinutes' | 'aiExtent'> {
   readonly title: string;
   /** Name of the newsletter. */
   readonly section: string;
@@ -39,6 +39,6 @@ interface LetterToTell extends Pick<ArticleFacts, 'desk' | 'updated' | 'readMinu
 }
 
 /** Structured data of a letter. */
-export function letterFacts({ title, section, ...facts }: LetterToTell): ArticleFacts {
+export function letterFacts({ title, section, ...facts }: LetterSource): ArticleFacts {
   return { headline: title, category: section, comingSoon: false, ...facts };
 }

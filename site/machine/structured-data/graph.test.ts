@@ -29,19 +29,19 @@ function text(given: GraphFacts): string {
   return JSON.stringify(graph(given));
 }
 
-it('graph marks a piece that is still to come as a draft and invents no day for it', () => {
+it('graph marks a coming article as a draft without a date', () => {
   const json = text(facts('/insights/ethical-ai', { article: { ...dated, comingSoon: true } }));
   expect(json).toContain('"creativeWorkStatus":"Draft"');
   expect(json).not.toContain('datePublished');
   expect(json).not.toContain('timeRequired');
 });
 
-it('graph names profiles of the firm, never a network’s front page', () => {
+it('graph lists the firm’s profiles, never a network’s home page', () => {
   const social = ['https://www.linkedin.com/', 'https://github.com/corbiere'].map((url) => ({ name: url, url }));
   expect(text(facts('/', { firm: { ...firm, social } }))).toContain('"sameAs":["https://github.com/corbiere"]');
 });
 
-it('scriptText cannot end its script element, and means the same', () => {
+it('scriptText cannot end its script element, and parses to the same data', () => {
   const document = graph(facts('/contact', { questions: [{ question: '</script><!--', answer: '<b>' }] }));
   const written = scriptText(document);
   expect(written).not.toContain('<');

@@ -3,7 +3,7 @@ import { furtherReading } from './further-reading.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 
-test('offers the pieces an article names itself, in its order', () => {
+test('offers the related articles in the order in which an article names them', () => {
   expect(furtherReading('a', ['e', 'c', 'd'], order)).toEqual(['e', 'c', 'd']);
 });
 
@@ -11,6 +11,6 @@ test('fills up from the list when an article names fewer than three', () => {
   expect(furtherReading('b', ['e'], order)).toEqual(['e', 'a', 'c']);
 });
 
-test('offers neither the article itself nor what the page has shown already', () => {
+test('offers neither the article itself nor articles already on the page', () => {
   expect(furtherReading('a', ['b', 'c'], order, ['b', 'c'])).toEqual(['d', 'e']);
 });

@@ -24,7 +24,7 @@ export function furtherReading(
 /**
  * The other articles on an article's page: those to read until it is published, and those at the end.
  */
-export function shownBeside(
+export function otherArticles(
   { id, data: { related, status } }: Named & { readonly data: Pick<ArticleWords, 'related' | 'status'> },
   all: readonly Named[],
 ) {

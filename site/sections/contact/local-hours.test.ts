@@ -19,7 +19,7 @@ test('the usual hours come first, whatever the day of the build', () => {
   }
 });
 
-test('where clocks never differ by another amount, there is one answer', () => {
+test('one result if the difference between the clocks never changes', () => {
   expect(localHours({ ...pacific, timeZone: 'Europe/London' }, 'Europe/Jersey', winter)).toEqual([
     { opens: '09:00', closes: '18:00' },
   ]);

@@ -5,7 +5,7 @@ import { parts, stableAnchor } from './parts.ts';
 const topic = { id: 'a', title: 'A', clauses: [{ text: 'one', promises: [] }] };
 const section = { id: 'b', title: 'B', clauses: [], terms: [] };
 
-test('numbers run through from the topics to the sections', () => {
+test('sections continue the numbering of the topics', () => {
   const numbered = parts({ topics: [topic, { ...topic, id: 'c' }], sections: [section] });
   expect(numbered.map(({ number, kind }) => `${number} ${kind}`)).toEqual(['1 topic', '2 topic', '3 section']);
 });
