@@ -12,8 +12,8 @@ const choice = fc.record({
   choices: fc.record({ analytics: fc.boolean(), functional: fc.boolean(), personalization: fc.boolean() }),
 });
 
-describe('the cookie of a choice', () => {
-  it('gives back every choice, in characters that a cookie may hold', () => {
+describe('the consent cookie', () => {
+  it('encodes and decodes every choice, in characters that a cookie may contain', () => {
     fc.assert(
       fc.property(choice, (kept) => {
         const value = encodeChoice(kept);
@@ -23,7 +23,7 @@ describe('the cookie of a choice', () => {
     );
   });
 
-  it('is null for anything else', () => {
+  it('decodes anything else to null', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(decodeChoice(text)).toBeNull();

@@ -40,7 +40,7 @@ const send = (server: TestServer, body: unknown, headers: Record<string, string>
 
 describe.each(engines)('record-consent on $name', (engine) => {
   test(
-    'keeps a receipt once, however often it arrives, and nothing beside it',
+    'stores a receipt once, however often it arrives, and nothing else',
     proves('promise:receipts-name-nobody'),
     async () => {
       const server = await openTestServer(await engine.place());
@@ -88,7 +88,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
   });
 });
 
-test('takes choices made up to a day before and after now', async () => {
+test('accepts choices made up to a day before or after now', async () => {
   const server = await openTestServer(embeddedPlace());
   for (const [distance, status] of [
     [-day, 200],
@@ -104,7 +104,7 @@ test('takes choices made up to a day before and after now', async () => {
   }
 });
 
-test('refuses what is no receipt of this site, and keeps nothing of it', async () => {
+test('refuses what is not a receipt of this site, and stores nothing of it', async () => {
   const server = await openTestServer(embeddedPlace());
   for (const [what, body] of [
     ['an unknown field', { ...receipt(), email: 'ada@example.org' }],
@@ -131,7 +131,7 @@ test('is limited per client without using up what the forms need', async () => {
   expect(form.statusCode).toBe(200);
 });
 
-test('takes plain text from a leaving page of an allowed origin', async () => {
+test('accepts plain text, as sent by an unloading page of an allowed origin', async () => {
   const server = await openTestServer(embeddedPlace(), { allowedOrigins: ['https://www.example.org'] });
   const headers = { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://www.example.org' };
   expect((await send(server, receipt(), headers)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consentCookie, consentLifetime } from './schema.ts';
 import { vendors as schema } from './page/vendors.ts';
-import { foreignOrigins, readVendors, vendorRules } from './register.ts';
+import { thirdPartyOrigins, readVendors, vendorRules } from './register.ts';
 
 const register = readVendors();
 const foreign = {
@@ -19,7 +19,7 @@ const foreign = {
 const answered = { service: 'Analytics', answer: 'Example', items: ['foreign-analytics'] };
 
 describe('the register of vendors', () => {
-  it('tells the browser the choice’s cookie and lifetime, and nothing that is reserved', () => {
+  it('gives the browser the cookie and lifetime of the choice, and no reserved items', () => {
     const rules = vendorRules(register, '');
     expect(rules.storage.find(({ id }) => id === 'consent')).toEqual({
       id: 'consent',
@@ -33,9 +33,9 @@ describe('the register of vendors', () => {
     expect(rules.storage.filter(({ id }) => reserved.includes(id))).toEqual([]);
   });
 
-  it('opens the policy for a configured script, and only while it is in use', () => {
+  it('adds a configured script to the Content-Security-Policy only while it is in use', () => {
     const configured = schema.parse({ ...register, items: [...register.items, foreign], thirdParties: [answered] });
-    expect(foreignOrigins(configured)).toEqual({
+    expect(thirdPartyOrigins(configured)).toEqual({
       scripts: ['https://analytics.example'],
       connects: ['https://collect.example'],
     });
@@ -43,7 +43,7 @@ describe('the register of vendors', () => {
       ...configured,
       items: configured.items.map((item) => ({ ...item, status: 'reserved' as const })),
     };
-    for (const closed of [reserved, register]) expect(foreignOrigins(closed)).toEqual({ scripts: [], connects: [] });
+    for (const closed of [reserved, register]) expect(thirdPartyOrigins(closed)).toEqual({ scripts: [], connects: [] });
   });
 
   it.each([

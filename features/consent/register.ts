@@ -33,13 +33,13 @@ export function vendorRules({ policy, items }: Vendors, wording: string): Vendor
 }
 
 /** Third-party origins that content/vendors.yaml allows. */
-export interface ForeignOrigins {
+export interface ThirdPartyOrigins {
   readonly scripts: readonly string[];
   readonly connects: readonly string[];
 }
 
 /** Origins that the Content-Security-Policy must allow for the third-party scripts in use. */
-export function foreignOrigins({ items }: Vendors): ForeignOrigins {
+export function thirdPartyOrigins({ items }: Vendors): ThirdPartyOrigins {
   const scripts = items.filter((item) => item.kind === 'script').filter(({ status }) => status === 'in-use');
   const origins = (addresses: readonly string[]): string[] => [
     ...new Set(addresses.map((address) => new URL(address).origin)),

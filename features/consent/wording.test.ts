@@ -14,7 +14,7 @@ const content = (file: string): string =>
  * to today, which invalidates earlier choices, and run this test with `--update`; it adds the new file to the old
  * ones.
  */
-it('offers the wording that its policy froze', async () => {
+it('the consent wording is the one frozen under its policy', async () => {
   const { policy, categories } = readVendors();
   const consent = readYaml('content/pages/consent.yaml', content('pages/consent.yaml'), consentSchema);
   const legal = readYaml('content/pages/legal-words.yaml', content('pages/legal-words.yaml'), legalWords);

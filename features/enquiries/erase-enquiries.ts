@@ -8,7 +8,7 @@ import type { ErasureTools } from '../../core/context/personal-data.ts';
 import { callsOfEnquiries } from '../calls/personal-data.ts';
 import type { ErasedContents } from '../conversation/desk/api.ts';
 import { mailsOfEnquiries } from '../conversation/mails.ts';
-import { erasedPart, noteErasure } from '../privacy/erasure-journal.ts';
+import { erasedPart, recordErasure } from '../privacy/erasure-journal.ts';
 import { readReference } from './handling.ts';
 import { enquiryMails } from './mails.ts';
 
@@ -99,7 +99,7 @@ export async function forgetEnquiries(
     const slice = rows.slice(start, start + batch);
     mails.push(
       ...(await store.db.transaction().execute(async (transaction) => {
-        for (const { reference } of slice) await noteErasure(transaction, erasedPart('enquiry', reference), now());
+        for (const { reference } of slice) await recordErasure(transaction, erasedPart('enquiry', reference), now());
         await tellOfErasure(parts, transaction, slice, start === 0 ? actor : { who: actor.who });
         const ids = slice.map(({ id }) => id);
         return eraseEnquiries(transaction, ids);

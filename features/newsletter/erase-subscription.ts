@@ -2,7 +2,7 @@ import { NotThere } from '../../core/store/act-errors.ts';
 import { emptyLog, eraseMails } from '../../core/store/erasure.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
-import { erasedPart, noteErasure } from '../privacy/erasure-journal.ts';
+import { erasedPart, recordErasure } from '../privacy/erasure-journal.ts';
 import { countErased } from './readers/reader-counts.ts';
 
 /** Deletes a subscription and everything related. Returns its emails' ids; undefined if there was none. */
@@ -33,7 +33,7 @@ export async function forgetSubscriber(
       throw new NotThere('This address is not a subscriber. For everything else: corbiere people forget <email>');
     const entry = { act: 'subscribers.forget', record: null, details: { mails: erased.length } };
     await writeJournal(transaction, actor, entry, now().toISOString());
-    await noteErasure(transaction, erasedPart('newsletter', addressKey), now());
+    await recordErasure(transaction, erasedPart('newsletter', addressKey), now());
     return erased;
   });
   await emptyLog(store);

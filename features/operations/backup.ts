@@ -5,7 +5,7 @@ import { backUp } from '../../core/store/back-up.ts';
 import { restore } from '../../core/store/restore.ts';
 import type { Holdings } from '../../core/store/backup-file.ts';
 import { deleteMailFiles } from '../../core/mail/mail-folder.ts';
-import { keepErasures } from '../privacy/apply-erasures.ts';
+import { syncErasures } from '../privacy/apply-erasures.ts';
 import { migrationsOf, personalDataOf, type Firm } from '../../core/start/feature.ts';
 import { peopleIn } from '../../core/context/personal-data.ts';
 import { openStore, openStoreBeside } from '../../core/store/open.ts';
@@ -57,7 +57,7 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
         const store = await open({ dataDir: folder, databaseUrl: undefined, migrations, onFault: () => undefined });
         const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(folder, 'mail'), ids);
         try {
-          return await keepErasures({ store, personalData: parts, deleteMails }, dataDir, new Date());
+          return await syncErasures({ store, personalData: parts, deleteMails }, dataDir, new Date());
         } finally {
           await store.close();
         }

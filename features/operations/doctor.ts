@@ -20,7 +20,7 @@ import { personalDataOf, type Firm } from '../../core/start/feature.ts';
 import { mailsKnownTo } from '../../core/start/sending.ts';
 import { gapsIn } from '../../core/start/content-gaps.ts';
 import { projectOf, releaseIn, versionInWords } from '../../core/start/release.ts';
-import { readStanding } from '../privacy/retention-runs.ts';
+import { readRuleStatus } from '../privacy/retention-runs.ts';
 import { guestsOfOwnSchema, ownSchema } from '../../core/store/own-schema.ts';
 import { leaseOf } from '../../core/store/lease.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -361,7 +361,7 @@ async function retentionOf(
   parts: PersonalParts,
   now: Date,
 ): Promise<Judged> {
-  const { overdue, rules } = await readStanding(store, known, parts, now);
+  const { overdue, rules } = await readRuleStatus(store, known, parts, now);
   const failing = rules.filter((rule) => rule.failing);
   if (failing.length > 0)
     return fault(

@@ -76,11 +76,11 @@ export async function eraseAgain(
  * first request, every minute and on shutdown; the tool after an erasure. Returns the number of people erased again.
  * @throws CopyNotWritten if the file cannot be written
  */
-export async function keepErasures(parts: AgainParts, dataDir: string, now: Date): Promise<number> {
+export async function syncErasures(parts: AgainParts, dataDir: string, now: Date): Promise<number> {
   const { db } = parts.store;
   const id = await db.transaction().execute((transaction) => secretOf(transaction, 'database'));
   const file = join(dataDir, 'erased', `${id}.json`);
-  const beside = existsSync(file) ? stillKept(readErasures(file), now) : undefined;
+  const beside = existsSync(file) ? withoutExpired(readErasures(file), now) : undefined;
   const again = beside === undefined ? 0 : await eraseAgain(parts, beside);
   const record = await erasuresIn(db);
   if (record.erased.length > 0 || beside !== undefined)
@@ -123,7 +123,7 @@ function readBackup(file: string): ErasureRecord {
 }
 
 /** Drops the years whose retention period is over, as the rule in `content/retention.yaml` does in the database. */
-function stillKept({ keys, erased }: ErasureRecord, now: Date): ErasureRecord {
+function withoutExpired({ keys, erased }: ErasureRecord, now: Date): ErasureRecord {
   const kept = keys.filter(({ year }) => Number(year) >= now.getUTCFullYear() - 1);
   return { keys: kept, erased: erased.filter(({ key_id }) => kept.some(({ id }) => id === key_id)) };
 }

@@ -5,7 +5,7 @@ import { isWaiting } from '../../core/outbox/lanes.ts';
 import { withdrawMails } from '../../core/outbox/withdraw.ts';
 import { emptyLog, eraseMailsWhere } from '../../core/store/erasure.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
-import { noteErasure } from './erasure-journal.ts';
+import { recordErasure } from './erasure-journal.ts';
 import { eraseStored, subjectsOf } from './stored-data.ts';
 
 /** Milliseconds a request waits for emails that are being sent. */
@@ -38,10 +38,10 @@ export async function erasePerson(
   const id = newId();
   await store.db.transaction().execute(async (transaction) => {
     await within(transaction);
-    await noteErasure(transaction, addressKey, now());
+    await recordErasure(transaction, addressKey, now());
     for (const { erase } of personalData) await erase?.follows?.(transaction, addressKey, parts, who);
     const subjects = await subjectsOf(transaction, personalData, addressKey);
-    const sending = await setLooseWhatIsSent(transaction, addressKey, subjects, id, now().toISOString());
+    const sending = await detachEmailsInDelivery(transaction, addressKey, subjects, id, now().toISOString());
     const mails = [...sending, ...(await eraseStored(transaction, personalData, addressKey))];
     await transaction
       .insertInto('erasures')
@@ -93,7 +93,7 @@ async function finish({ store, now, deleteMails }: Pick<ErasureParts, 'store' | 
 }
 
 /** Strips recipient and subject from emails being sent, which cannot be withdrawn; `finish` deletes them later. */
-async function setLooseWhatIsSent(
+async function detachEmailsInDelivery(
   transaction: DatabaseTransaction,
   addressKey: string,
   subjects: readonly string[],

@@ -10,8 +10,8 @@ import { databaseOf, runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { postgresPrograms } from '../../tools/checks/needs.ts';
 import { databaseFile } from '../../core/store/open.ts';
-import { keepErasures, readErasures } from './apply-erasures.ts';
-import { erasuresIn, isErasedBy, noteErasure } from './erasure-journal.ts';
+import { syncErasures, readErasures } from './apply-erasures.ts';
+import { erasuresIn, isErasedBy, recordErasure } from './erasure-journal.ts';
 
 /** Copies a database as an operator would, and returns a function that restores the copy. */
 async function copyOf(place: Place): Promise<() => void> {
@@ -85,11 +85,11 @@ describe.each(engines)('an erased person, on $name', (engine) => {
     const dataDir = temporaryFolder();
     const { db } = store;
     const note = (name: string, at: string) =>
-      db.transaction().execute((transaction) => noteErasure(transaction, name, new Date(at)));
+      db.transaction().execute((transaction) => recordErasure(transaction, name, new Date(at)));
     await note('ada@example.org', '2026-03-01T00:00:00Z');
     await note('eve@example.org', '2026-12-31T23:59:59Z');
     const keep = (now: string) =>
-      keepErasures({ store, personalData, deleteMails: () => undefined }, dataDir, new Date(now));
+      syncErasures({ store, personalData, deleteMails: () => undefined }, dataDir, new Date(now));
     const known = async () =>
       ['ada@example.org', 'eve@example.org', 'bob@example.org'].map(isErasedBy(await erasuresIn(db)));
     await keep('2027-12-31T23:59:59Z');
@@ -133,7 +133,7 @@ describe.each(engines)('an erased person, on $name', (engine) => {
         erased: [{ id: 'e', key_id: 'k', at: '2026-01-01T00:00:00.000Z', fingerprint: 'x' }],
       }),
     );
-    await keepErasures({ store, personalData, deleteMails: () => undefined }, dataDir, new Date('2026-11-25'));
+    await syncErasures({ store, personalData, deleteMails: () => undefined }, dataDir, new Date('2026-11-25'));
     expect((await erasuresIn(store.db)).erased).toEqual([]);
     expect(readdirSync(join(dataDir, 'erased'))).toEqual(['other.json']);
   });

@@ -17,7 +17,7 @@ export function erasedPart(kind: string, name: string): string {
 }
 
 /** Records an erasure, in the transaction that erases. @param erased an address key or an `erasedPart` */
-export async function noteErasure(transaction: DatabaseTransaction, erased: string, at: Date): Promise<void> {
+export async function recordErasure(transaction: DatabaseTransaction, erased: string, at: Date): Promise<void> {
   const year = at.toISOString().slice(0, 4);
   const known = await transaction.selectFrom('erasure_keys').selectAll().where('year', '=', year).executeTakeFirst();
   // Two processes may each create a key: a year can have several.

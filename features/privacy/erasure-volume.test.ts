@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../tests/stage/test-server.t
 import { portOf } from '../../tests/stage/loopback.ts';
 import { retentionOf, sharedWords } from '../../tests/stage/fixtures.ts';
 import { applyRetention } from './retention.ts';
-import { readStanding } from './retention-runs.ts';
+import { readRuleStatus } from './retention-runs.ts';
 
 const words = sharedWords('content');
 /** Run the long version: `LONG=true`. */
@@ -247,7 +247,7 @@ test('a failing rule does not stop the others, has its overdue rows counted and 
   await sql`create trigger broken before delete on data_requests begin select raise(abort, 'no'); end`.execute(
     store.db,
   );
-  const standing = () => readStanding(store, words.retention, personalData, server.clock.now());
+  const standing = () => readRuleStatus(store, words.retention, personalData, server.clock.now());
   server.clock.pass(8 * day);
   await server.jobs.run('retention');
   expect((await left(store))['subscribers']).toBeUndefined();

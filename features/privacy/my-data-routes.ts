@@ -12,7 +12,7 @@ import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendInvalid, sendMessage, sendProblem } from '../../core/http/problems.ts';
-import { storedInWords } from './stored-in-words.ts';
+import { storedDataText } from './stored-data-text.ts';
 import type { FailedForm } from '../../core/http/failed-form.ts';
 import { myDataOf } from './services.ts';
 import { gateFields } from '../../contract/gate-fields.ts';
@@ -67,7 +67,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       if (!opened) return gone(request, reply);
       const { email, stored, session } = opened;
       if (!isForm(request)) return sendMessage(reply, words.mail.myData.heading, { token: session, email, stored });
-      return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, parts) });
+      return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedDataText(stored, parts) });
     },
     { ...linked, answer: shownData },
   );
@@ -98,7 +98,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       if (again || !isSure) {
         const opened = await myData.read(token);
         if (!opened) return gone(request, reply);
-        const slots = { email: opened.email, token, ...storedInWords(opened.stored, parts) };
+        const slots = { email: opened.email, token, ...storedDataText(opened.stored, parts) };
         return answers.send(reply, isSure ? 200 : problemStatus('invalidInput'), 'my-data-shown', slots, { again });
       }
       const erased = await myData.erase(token);

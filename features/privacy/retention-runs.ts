@@ -40,7 +40,7 @@ export async function recordRuns(
 }
 
 /** Returns the overdue rows of every rule, and whether it has been failing for over a day. */
-export async function readStanding(store: Store, rules: readonly RetentionRule[], parts: PersonalParts, now: Date) {
+export async function readRuleStatus(store: Store, rules: readonly RetentionRule[], parts: PersonalParts, now: Date) {
   const runs = new Map(
     (await store.db.selectFrom('retention_runs').selectAll().execute()).map((run) => [run.rule, run]),
   );

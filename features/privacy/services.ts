@@ -2,9 +2,9 @@ import { perContext, type Context } from '../../core/context/context.ts';
 import { MyData } from './my-data.ts';
 
 /** The context as `erasePerson` needs it. */
-export const erasingOf = perContext((context: Context) => ({
+export const erasureOf = perContext((context: Context) => ({
   ...context,
   webhook: context.settings.webhook !== undefined,
 }));
 
-export const myDataOf = perContext((context: Context) => new MyData(erasingOf(context)));
+export const myDataOf = perContext((context: Context) => new MyData(erasureOf(context)));

@@ -4,7 +4,7 @@ import type { NewsletterMailKind } from '../newsletter/mails.ts';
 import { limits } from '../newsletter/rules.ts';
 import type { Context } from '../../core/context/context.ts';
 import type { Words } from '../../core/context/words.ts';
-import { readStanding } from '../privacy/retention-runs.ts';
+import { readRuleStatus } from '../privacy/retention-runs.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
@@ -82,7 +82,7 @@ export async function promiseFactsNow({
   inspectLetters,
 }: SnapshotParts): Promise<PromiseFacts> {
   const { db } = store;
-  const { overdue } = await readStanding(store, words.retention, personalData, now());
+  const { overdue } = await readRuleStatus(store, words.retention, personalData, now());
   // An installation records its first retention rule when it starts.
   const { since, lastRun } = await db
     .selectFrom('retention_runs')

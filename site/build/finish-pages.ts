@@ -4,7 +4,7 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { foreignOrigins, readVendors } from '../../features/consent/register.ts';
+import { thirdPartyOrigins, readVendors } from '../../features/consent/register.ts';
 import { SharingImages, wantedImage } from '../machine/sharing/sharing-images.ts';
 import { withLinksTo } from './answer-links.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
@@ -74,7 +74,7 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         const secure = site.protocol === 'https:';
         const backendOrigin = functionsElsewhere === undefined ? site.origin : new URL(functionsElsewhere).origin;
         const origins = [site.origin, backendOrigin];
-        const foreign = foreignOrigins(readVendors());
+        const foreign = thirdPartyOrigins(readVendors());
         const withUsedCss = await usedCss(dir, assets);
         const policies = new Map<string, string>();
         const problems: string[] = [];

@@ -1,4 +1,4 @@
-import type { ForeignOrigins } from '../../features/consent/register.ts';
+import type { ThirdPartyOrigins } from '../../features/consent/register.ts';
 
 /** The parts in which pages' policies differ. */
 interface PolicySources {
@@ -8,7 +8,7 @@ interface PolicySources {
   /** Origin of the functions, if not the site's. */
   readonly backendOrigin?: string;
   /** Origins that third-party scripts are loaded from and send to. */
-  readonly foreign?: ForeignOrigins;
+  readonly foreign?: ThirdPartyOrigins;
   /** Whether the site is served over TLS. */
   readonly secure: boolean;
 }

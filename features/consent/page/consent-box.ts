@@ -1,6 +1,6 @@
 import { optionalCategories, type OptionalCategory } from '../schema.ts';
 import { consent } from './page-consent.ts';
-import { giveReceipt, hasReceipt, prove, say } from './proof.ts';
+import { downloadReceipt, hasReceipt, issueReceipt, say } from './issue-receipt.ts';
 
 interface Box {
   readonly frame: HTMLElement;
@@ -35,7 +35,7 @@ export function decideBy(frame: HTMLElement): void {
   // Read by whatever the consent is about: once ticked, what is already chosen on this page is remembered too.
   if (input.checked) frame.dataset['ticked'] = '';
   const decision = consent.set(category, input.checked);
-  prove(decision);
+  issueReceipt(decision);
   showBoxes();
   receipt.hidden = !hasReceipt();
   say(
@@ -51,5 +51,5 @@ document.addEventListener('reset', () => {
   setTimeout(showBoxes);
 });
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-consent-box] [data-act="receipt"]')) giveReceipt();
+  if (target instanceof Element && target.closest('[data-consent-box] [data-act="receipt"]')) downloadReceipt();
 });

@@ -3,11 +3,11 @@ import { choiceOf } from './consent-state.ts';
 import type { Decision } from './consent-store.ts';
 import { consent } from './page-consent.ts';
 import { privacySignal } from './privacy-signal.ts';
-import { giveReceipt, hasReceipt, prove, say } from './proof.ts';
+import { downloadReceipt, hasReceipt, issueReceipt, say } from './issue-receipt.ts';
 import css from './consent.css?inline';
 
 let opener: HTMLElement | undefined;
-let tended = false;
+let hasHandlers = false;
 
 function box(dialog: HTMLDialogElement, category: string): HTMLInputElement | null {
   return dialog.querySelector<HTMLInputElement>(`#consent-${category}`);
@@ -37,7 +37,7 @@ function wordsFor({ outcome, choice }: Decision, words: DOMStringMap, dialog: HT
 }
 
 /** Announces the outcome next to the button that opened the dialog, which has the focus again. */
-function tell(decision: Decision, { dialog, kept }: ConsentPanel): void {
+function showOutcome(decision: Decision, { dialog, kept }: ConsentPanel): void {
   const status = kept.querySelector<HTMLElement>('[role="status"]');
   const offer = kept.querySelector<HTMLElement>('[data-act="receipt"]');
   if (!status || !offer) return;
@@ -54,15 +54,15 @@ function onAct(part: HTMLElement, acts: Readonly<Record<string, () => void>>): v
   });
 }
 
-function tend(panel: ConsentPanel): void {
-  if (tended) return;
-  tended = true;
+function attachHandlers(panel: ConsentPanel): void {
+  if (hasHandlers) return;
+  hasHandlers = true;
   const { dialog, kept } = panel;
   const finish = (take: () => Decision): void => {
     dialog.close();
     const decision = take();
-    prove(decision);
-    tell(decision, panel);
+    issueReceipt(decision);
+    showOutcome(decision, panel);
   };
   onAct(dialog, {
     'accept-all': () => {
@@ -74,9 +74,9 @@ function tend(panel: ConsentPanel): void {
     close: () => {
       dialog.close();
     },
-    receipt: giveReceipt,
+    receipt: downloadReceipt,
   });
-  onAct(kept, { receipt: giveReceipt });
+  onAct(kept, { receipt: downloadReceipt });
   dialog.addEventListener('submit', (event) => {
     event.preventDefault();
     finish(() => consent.choose(choiceOf((category) => box(dialog, category)?.checked ?? false)));
@@ -92,13 +92,13 @@ function tend(panel: ConsentPanel): void {
 
 /** Prefetches the dialog. Rejects if its parts cannot be loaded. */
 export async function prepareDialog(): Promise<void> {
-  tend(await consentPanel());
+  attachHandlers(await consentPanel());
 }
 
 /** Opens the dialog; when it closes, the focus returns to `from`. Rejects if its parts cannot be loaded. */
 export async function openDialog(from: HTMLElement): Promise<void> {
   const panel = await consentPanel();
-  tend(panel);
+  attachHandlers(panel);
   opener = from;
   if (!panel.dialog.isConnected) document.body.append(panel.dialog);
   fillIn(panel.dialog);

@@ -24,7 +24,7 @@ const chosen: readonly KeptChoice[] = everyChoice
   .flatMap((choices) => [true, false].map((signalled) => kept(choices, signalled)));
 const everySignal = [false, true];
 
-it('a kept choice counts no more when its time is over, the policy changed, it grants nothing, or it cannot be read', () => {
+it('a stored choice is invalid if it has expired, the policy has changed, it accepts nothing or cannot be read', () => {
   const choice = kept(all, false);
   const circumstances = { policy, lifetime, now: chosenAt + lifetime - 1 };
   expect(inForce(choice, circumstances)).toBe(choice);
@@ -36,13 +36,13 @@ it('a kept choice counts no more when its time is over, the policy changed, it g
 });
 
 describe('what is allowed', () => {
-  it('is the essential alone before a choice', () => {
+  it('is only the essential category before a choice', () => {
     for (const signal of everySignal)
       expect(consentCategories.filter((category) => isAllowed(undefined, category, signal))).toEqual(['essential']);
   });
 
   it(
-    'is what was chosen, less what the signal refuses unless it was overruled by hand',
+    'is what was chosen, minus what the signal refuses unless it was overridden by hand',
     proves('promise:global-privacy-control'),
     () => {
       for (const choice of chosen) {

@@ -43,7 +43,7 @@ function browser() {
 
 describe('consent store', () => {
   it(
-    'allows nothing optional and keeps nothing before a choice',
+    'allows nothing optional and stores nothing before a choice',
     proves('promise:nothing-optional-before-a-choice'),
     () => {
       const { device, tab } = browser();
@@ -55,7 +55,7 @@ describe('consent store', () => {
     },
   );
 
-  it('keeps a choice in its cookie and tells the page once what is allowed', () => {
+  it('stores a choice in its cookie and announces once what is allowed', () => {
     const { device, tab } = browser();
     const { store, told } = tab();
     expect(store.choose({ analytics: false, functional: true, personalization: false }).outcome).toBe('kept');
@@ -81,7 +81,7 @@ describe('consent store', () => {
     },
   );
 
-  it('agrees with another tab at once and announces its choice on looking again', () => {
+  it('agrees with another tab at once and announces its choice on the next refresh', () => {
     const { tab } = browser();
     const [one, other] = [tab(), tab()];
     other.store.refresh();
@@ -93,7 +93,7 @@ describe('consent store', () => {
     expect(other.store.allows('analytics')).toBe(false);
   });
 
-  it('lets a choice end with its time, and removes what it had allowed', () => {
+  it('lets a choice expire, and removes what was stored under it', () => {
     const { device, time, tab, store: fill } = browser();
     const { store } = tab();
     store.acceptAll();
@@ -113,7 +113,7 @@ describe('consent store', () => {
     expect(device.entries.size).toBe(0);
   });
 
-  it('accepts all that Global Privacy Control does not refuse; a box ticked against it overrules it for no other', () => {
+  it('accepts all that Global Privacy Control allows; a box ticked by hand overrides it for that category only', () => {
     const { time, tab } = browser();
     const { store } = tab();
     store.acceptAll();
@@ -126,7 +126,7 @@ describe('consent store', () => {
     expect(store.acceptAll().choice.choices).toEqual({ analytics: false, functional: true, personalization: false });
   });
 
-  it('says when the browser keeps nothing', () => {
+  it('reports if the browser stores nothing', () => {
     const device = { ...memoryDevice(), write: () => false };
     const store = createConsentStore(rules, {
       device,

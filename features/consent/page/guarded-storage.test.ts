@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('guarded storage', () => {
-  it('knows no key that is not in the register', proves('promise:whole-list-of-entries'), () => {
+  it('throws for a key that is not in the register', proves('promise:whole-list-of-entries'), () => {
     expect(() => setUp().guarded('elsewhere')).toThrow(
       'content/vendors.yaml: items: has no cookie or storage key with the id "elsewhere"',
     );
@@ -49,7 +49,7 @@ describe('guarded storage', () => {
     expect(guarded('form').write('typed')).toBe(true);
   });
 
-  it('removes what is older than its duration; the session has none', () => {
+  it('removes expired values; session entries do not expire', () => {
     const { device, time, guarded } = setUp();
     guarded('drafts').write('old');
     guarded('form').write('typed');
@@ -62,7 +62,7 @@ describe('guarded storage', () => {
   });
 
   it.each(['', 'half a letter', '{', '[]', '{"at":"x","value":1}', '{"at":1}', 'null'])(
-    'removes %j, which it did not write',
+    'removes %j, which is not in its format',
     (text) => {
       const { device, guarded } = setUp();
       device.write('local', 'corbiere:drafts', text);

@@ -21,7 +21,7 @@ function setUp() {
   return { device, consent, entry };
 }
 
-it('last choices forget a choice that was taken back, and the entry with the last', () => {
+it('last choices remove a withdrawn choice, and with the last one the entry', () => {
   const { device, entry } = setUp();
   keepLastChoice(entry, 'category', 'ethics');
   keepLastChoice(entry, 'region', 'poland');
@@ -32,7 +32,7 @@ it('last choices forget a choice that was taken back, and the entry with the las
 });
 
 it.each([null, 'ethics', 7, { category: 7 }, { category: '<b>' }, { region: 'x'.repeat(41) }])(
-  'last choices leave out %j',
+  'last choices ignore %j',
   (value) => {
     const { entry } = setUp();
     entry.write(value);

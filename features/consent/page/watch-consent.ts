@@ -1,12 +1,12 @@
 import { rules } from 'virtual:vendor-rules';
-import { createScriptLoader, loadForeignScript } from './foreign-scripts.ts';
+import { createScriptLoader, loadThirdPartyScript } from './third-party-scripts.ts';
 import { consent } from './page-consent.ts';
 
 /** Loads third-party scripts as they become allowed, and announces the stored choice once the page has loaded. */
 export function watchConsent(): void {
   if (rules.scripts.length > 0) {
     const follow = createScriptLoader(rules.scripts, {
-      load: loadForeignScript,
+      load: loadThirdPartyScript,
       reload: () => {
         location.reload();
       },

@@ -3,7 +3,7 @@ import { enquiryKinds } from '../schema.ts';
 import { wrapped } from '../../../core/mail/plain-text.ts';
 import { forgetEnquiries } from '../erase-enquiries.ts';
 import type { EnquiryRow } from '../rows.ts';
-import { erasingOf } from '../../privacy/services.ts';
+import { erasureOf } from '../../privacy/services.ts';
 import { personOf } from '../changing.ts';
 import { exportEnquiries, listEnquiries, listReferences, type EnquiryFilter } from '../handling.ts';
 import { readThread, type ReadThread } from '../../conversation/thread.ts';
@@ -110,7 +110,7 @@ function addForgetting(enquiries: Command): void {
     .action(async (which: string, { json }: Json) => {
       const count = await endable('What was erased stays erased; the same command erases the rest.', () =>
         withContext(async (context) => {
-          const forgotten = await forgetEnquiries(erasingOf(context), toolActor(), which, progressBar('Forgetting'));
+          const forgotten = await forgetEnquiries(erasureOf(context), toolActor(), which, progressBar('Forgetting'));
           context.deleteMails(forgotten.mails);
           return forgotten.count;
         }),

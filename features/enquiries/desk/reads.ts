@@ -35,7 +35,7 @@ import { visible, withConversations } from '../../conversation/list-rows.ts';
 import { mailsInPost, postCounts } from '../../conversation/post-list.ts';
 import { act, answers, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
 import { endOf, periodOf } from '../../privacy/period.ts';
-import { erasingOf } from '../../privacy/services.ts';
+import { erasureOf } from '../../privacy/services.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
 const yes = z.transform<'true', boolean>(() => true);
@@ -274,7 +274,7 @@ export const enquiriesRoom: Room = {
     'enquiries.forget': act(enquiryActs['enquiries.forget'], async (parts, actor, { reference }) => {
       // An email address would erase more than the enquiry that was shown.
       if (reference.includes('@')) throw new Refused('Give the reference of the enquiry to erase.');
-      const { count, mails } = await forgetEnquiries(erasingOf(parts), actor, reference, () => undefined);
+      const { count, mails } = await forgetEnquiries(erasureOf(parts), actor, reference, () => undefined);
       if (count === 0) throw new NotThere('There is no enquiry with this reference. It may already have been erased.');
       parts.deleteMails(mails);
     }),

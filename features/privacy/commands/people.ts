@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { InvalidArgumentError, type Command } from 'commander';
-import { storedInWords } from '../stored-in-words.ts';
-import { eraseAgain, keepErasures, readErasures } from '../apply-erasures.ts';
+import { storedDataText } from '../stored-data-text.ts';
+import { eraseAgain, syncErasures, readErasures } from '../apply-erasures.ts';
 import { forgetPerson, lookUp } from '../forget-person.ts';
 import { isNothing, type Stored } from '../stored-data.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { Context } from '../../../core/context/context.ts';
-import { erasingOf, myDataOf } from '../services.ts';
+import { erasureOf, myDataOf } from '../services.ts';
 import { print, printMissing, toolActor, withContext, takeRightsOfOwner } from '../../../core/cli/session.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
@@ -55,7 +55,7 @@ export function addPeopleCommands(program: Command): void {
     .action(async (email: string, { json, despiteOpen = false }: Json & { despiteOpen?: boolean }) => {
       const outcome = await withContext(async (context) => {
         const actor = toolActor();
-        const erased = await forgetPerson(erasingOf(context), actor, {
+        const erased = await forgetPerson(erasureOf(context), actor, {
           addressKey: addressKey(email),
           despiteOpen,
         }).catch((error: unknown) => {
@@ -65,7 +65,7 @@ export function addPeopleCommands(program: Command): void {
         const { dataDir } = context.settings;
         // Run as root, give up its rights first: the server could not overwrite a file owned by root.
         takeRightsOfOwner(dataDir);
-        if (existsSync(dataDir)) await keepErasures(context, dataDir, context.now());
+        if (existsSync(dataDir)) await syncErasures(context, dataDir, context.now());
         return erased;
       });
       if (outcome === 'nothing') printMissing(json, { email, outcome }, sentences.nothing(terminalSafe(email)));
@@ -94,7 +94,7 @@ const sentences = {
 };
 
 function inWords(stored: Stored, context: Context): string {
-  const { newsletter, enquiries, mails } = storedInWords(stored, context);
+  const { newsletter, enquiries, mails } = storedDataText(stored, context);
   return Object.entries({ Newsletter: newsletter, Enquiries: enquiries, 'Emails and requests': mails })
     .map(
       ([head, text]) =>

@@ -12,7 +12,7 @@ import { State } from '../../../ui/State.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { dateWords } from '../../../ui/time/words.ts';
-import { NightsPlot } from './NightsPlot.tsx';
+import { DeletionPlot } from './DeletionPlot.tsx';
 import { counted, grouped } from '../../../ui/numbers.ts';
 
 const rows = (count: number): string => counted(count, 'row');
@@ -184,7 +184,7 @@ export function Retention() {
         <div>
           <Runs runs={data.runs} />
         </div>
-        <NightsPlot nights={data.nights} />
+        <DeletionPlot nights={data.nights} />
       </div>
       {asking && <RunDialog data={data} again={again} onClose={() => setAsking(false)} />}
     </div>

@@ -10,7 +10,7 @@ import {
   receipts,
   retentionRules,
 } from './api.ts';
-import { storedInWords } from '../stored-in-words.ts';
+import { storedDataText } from '../stored-data-text.ts';
 import { checkReceipt, receiptsByWording } from '../../consent/consent-receipts.ts';
 import { dataRequestFigures, dataRequests as readRequests } from '../data-requests.ts';
 import { forgetPerson, lookUp, openOf } from '../forget-person.ts';
@@ -28,7 +28,7 @@ import {
 } from '../../../core/store/journal.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
 import { act, answers, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
-import { erasingOf, myDataOf } from '../services.ts';
+import { erasureOf, myDataOf } from '../services.ts';
 import { day } from '../../../contract/time.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
@@ -189,7 +189,7 @@ export const privacyRoom: Room = {
   acts: {
     'privacy.show': act(privacyActs['privacy.show'], async (parts, actor, { email }) => {
       const stored = await lookUp(parts, actor, email, 'people.show');
-      const { newsletter, enquiries, mails, lost } = storedInWords(stored, parts);
+      const { newsletter, enquiries, mails, lost } = storedDataText(stored, parts);
       return {
         found: !isNothing(stored),
         newsletter,
@@ -203,7 +203,7 @@ export const privacyRoom: Room = {
       outcome: await myDataOf(parts).request(email, actor),
     })),
     'privacy.forget': act(privacyActs['privacy.forget'], async (parts, actor, { email, despiteOpen }) => ({
-      outcome: await forgetPerson(erasingOf(parts), actor, { addressKey: addressKey(email), despiteOpen }),
+      outcome: await forgetPerson(erasureOf(parts), actor, { addressKey: addressKey(email), despiteOpen }),
     })),
     'privacy.retention': act(privacyActs['privacy.retention'], async (parts, actor) => {
       const lines = await applyRetention(parts, { dryRun: false, actor });

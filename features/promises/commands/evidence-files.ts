@@ -4,7 +4,7 @@ import { accessibilityReport, assessed } from '../accessibility/accessibility-re
 import { readYaml } from '../../../contract/read-yaml.ts';
 import type { RetentionRule } from '../../privacy/retention-schema.ts';
 import type { PersonalParts } from '../../../core/context/personal-data.ts';
-import { readStanding } from '../../privacy/retention-runs.ts';
+import { readRuleStatus } from '../../privacy/retention-runs.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { outcomes, promiseStatistics } from '../../enquiries/promise-outcomes.ts';
@@ -76,7 +76,7 @@ export async function retentionEvidence(
   personalData: PersonalParts,
   now: Date,
 ): Promise<EvidenceFile> {
-  const { rules: standings } = await readStanding(store, rules, personalData, now);
+  const { rules: standings } = await readRuleStatus(store, rules, personalData, now);
   const runs = await store.db.selectFrom('retention_runs').selectAll().execute();
   const rows = rules.map(({ id, what, from, words, basis }) => {
     const run = runs.find(({ rule }) => rule === id);

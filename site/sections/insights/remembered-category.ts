@@ -1,6 +1,6 @@
 import { keepLastChoice, readLastChoices } from '../../../features/consent/page/last-choices.ts';
 import { consent, guarded } from '../../../features/consent/page/page-consent.ts';
-import { prove } from '../../../features/consent/page/proof.ts';
+import { issueReceipt } from '../../../features/consent/page/issue-receipt.ts';
 
 const filterLink = 'a[data-category]';
 
@@ -20,7 +20,7 @@ function offerLast(line: HTMLElement, filter: HTMLElement): void {
 
 /** Withdraws consent from the line that offers the last category, and replaces it with a confirmation. */
 function forget(line: HTMLElement): void {
-  prove(consent.set('personalization', false));
+  issueReceipt(consent.set('personalization', false));
   line.textContent = line.dataset['forgotten'] ?? '';
   line.hidden = false;
   line.tabIndex = -1;

@@ -19,7 +19,7 @@ import {
   signUpHours,
 } from './api.ts';
 import { act, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
-import { erasingOf } from '../../../privacy/services.ts';
+import { erasureOf } from '../../../privacy/services.ts';
 import { newsletterOf } from '../../services.ts';
 import { countOf } from '../../../../core/store/count-of.ts';
 
@@ -106,7 +106,7 @@ export const readersRoom: Room = {
     }),
     'readers.forget': act(readersActs['readers.forget'], async (parts, actor, { id, despiteOpen }) => {
       const { key } = await keyOf(parts, id);
-      await forgetPerson(erasingOf(parts), actor, { addressKey: key, despiteOpen });
+      await forgetPerson(erasureOf(parts), actor, { addressKey: key, despiteOpen });
     }),
     'readers.put-aside': act(readersActs['readers.put-aside'], (parts, actor, { day }) =>
       putWarningAside(parts, actor, day),

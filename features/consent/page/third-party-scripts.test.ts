@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createScriptLoader } from './foreign-scripts.ts';
+import { createScriptLoader } from './third-party-scripts.ts';
 
 const analytics = {
   id: 'foreign-analytics',
@@ -21,7 +21,7 @@ function setUp() {
   return { done, told };
 }
 
-it('foreign scripts load once their category is allowed, each once', () => {
+it('third-party scripts load once each when their category is allowed', () => {
   const { done, told } = setUp();
   told(['essential']);
   expect(done).toEqual([]);
@@ -32,7 +32,7 @@ it('foreign scripts load once their category is allowed, each once', () => {
   expect(done).toEqual(['foreign-analytics', 'foreign-chat']);
 });
 
-it('foreign scripts end with the page when their consent is withdrawn', () => {
+it('running third-party scripts make the page reload when their consent is withdrawn', () => {
   const { done, told } = setUp();
   told(['essential', 'analytics']);
   told(['essential', 'functional']);

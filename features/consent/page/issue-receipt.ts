@@ -13,12 +13,12 @@ export function hasReceipt(): boolean {
 }
 
 /** Downloads the receipt of the last choice on this page, if there is one. */
-export function giveReceipt(): void {
-  if (receipt) downloadReceipt(receipt);
+export function downloadReceipt(): void {
+  if (receipt) downloadFile(receipt);
 }
 
 /** Creates and sends the receipt of a choice that grants or withdraws something; no other outcome leaves a record. */
-export function prove({ outcome, choice }: Decision): void {
+export function issueReceipt({ outcome, choice }: Decision): void {
   const isDue = outcome === 'kept' || outcome === 'withdrawn';
   // `randomUUID` exists in secure contexts only.
   receipt = isDue && 'randomUUID' in crypto ? receiptOf(choice, rules.wording, crypto.randomUUID()) : undefined;
@@ -56,7 +56,7 @@ function sendReceipt(receipt: ConsentReceipt): void {
   }).catch(() => undefined);
 }
 
-function downloadReceipt(receipt: ConsentReceipt): void {
+function downloadFile(receipt: ConsentReceipt): void {
   const address = URL.createObjectURL(
     new Blob([`${JSON.stringify(receipt, null, 2)}\n`], { type: 'application/json' }),
   );

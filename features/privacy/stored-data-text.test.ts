@@ -5,7 +5,7 @@ import { proves } from '../../tests/stage/proves.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { mails } from '../../tests/stage/mails.ts';
 import type { StoredData } from '../../core/context/personal-data.ts';
-import { storedInWords } from './stored-in-words.ts';
+import { storedDataText } from './stored-data-text.ts';
 
 const words = sharedWords('content');
 const personalData = personalDataOf(features);
@@ -65,7 +65,7 @@ const stored: StoredData = {
 };
 
 test('stored data is given in labels and dates, with typed text unchanged', () => {
-  const said = storedInWords(stored, { personalData, words, mails });
+  const said = storedDataText(stored, { personalData, words, mails });
   expect(said.newsletter).toBe(`Address: ada@example.org
 State: not confirmed yet
 Since: Sunday, November 22, 2026, 03:01
@@ -110,7 +110,7 @@ test(
       returns: [{ letter: '2026-11', sent_at: at, returned_as: 'hard', returned_at: at }],
       returnedMails: [{ received_at: at, reason: 'an automatic answer' }],
     };
-    const said = storedInWords(returned, { personalData, words, mails });
+    const said = storedDataText(returned, { personalData, words, mails });
     expect(said.newsletter).toContain(`Newsletter: 2026-11
 Sent: Sunday, November 22, 2026, 03:01
 What came back: your mail server: there is no such address
@@ -127,7 +127,7 @@ Why: newsletters came back undelivered`);
 );
 
 test('the data that an erasure deletes is counted', () => {
-  expect(storedInWords(stored, { personalData, words, mails }).lost).toBe(
+  expect(storedDataText(stored, { personalData, words, mails }).lost).toBe(
     'the subscription or request for the newsletter, with its proof of consent, one message to us, one call with us and the records of 3 emails and requests',
   );
   const little: StoredData = {
@@ -141,8 +141,8 @@ test('the data that an erasure deletes is counted', () => {
     calls: [],
     mails: [],
   };
-  expect(storedInWords(little, { personalData, words, mails }).lost).toBe(
+  expect(storedDataText(little, { personalData, words, mails }).lost).toBe(
     'the one-way code that keeps the newsletter from this address and the record of one email or request',
   );
-  expect(storedInWords(little, { personalData, words, mails }).enquiries).toBe('Nothing.');
+  expect(storedDataText(little, { personalData, words, mails }).enquiries).toBe('Nothing.');
 });

@@ -27,7 +27,7 @@ export function createScriptLoader(
 }
 
 /** Adds a third-party script to the page, requested without credentials or referrer. */
-export function loadForeignScript({ address, integrity }: ScriptRule): void {
+export function loadThirdPartyScript({ address, integrity }: ScriptRule): void {
   const script = document.createElement('script');
   script.src = address;
   script.async = true;

@@ -13,7 +13,7 @@ type Sections = Readonly<Record<ToldData['section'], string>> & {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Renders stored data as plain text: a paragraph per record, a line per field, times in UTC. */
-export function storedInWords(
+export function storedDataText(
   stored: Stored,
   { personalData, words, mails }: Pick<Context, 'personalData' | 'words' | 'mails'>,
 ): Sections {
