@@ -23,7 +23,10 @@ async function preview(path: string): Promise<BuiltPreview> {
   const texts = readSiteContent(root).filter(({ file }) => /^content\/(?:articles|letters|regions)\//.test(file));
   const nameOf = ({ file }: ContentFile): string => file.replace(/\.[a-z]+$/, '');
   const found = texts.find((text) => nameOf(text) === source);
-  if (!found) throw new Error(`There is no ${source}. Allowed: ${likely(source, texts.map(nameOf))}`);
+  if (!found) {
+    const allowed = texts.map((text) => nameOf(text).replace(/^content\/(?:articles\/)?/, ''));
+    throw new Error(`There is no ${source}. Allowed: ${likely(path.replace(/^\/(?:insights\/)?/, ''), allowed)}`);
+  }
   const { problems } = await checkContent(root);
   const own = problems.filter(({ file }) => file === found.file);
   if (own.length > 0) throw new Error(own.map(problemLine).join('\n'));

@@ -38,7 +38,9 @@ test('addresses outside must be whole and use https', () => {
 test('address fields of YAML are links, slots of the firm are not checked here', () => {
   const file = readContentFile(
     'content/pages/x.yaml',
-    'a: { label: x, to: /nowhere }\nb: "[mail](mailto:{emails.legal})"\n',
+    'a: { label: x, to: /contacts }\nb: "[mail](mailto:{emails.legal})"\n',
   );
-  expect(linkProblems(linksIn(file), targets, () => undefined)).toMatchObject([{ line: 1, field: 'a.to' }]);
+  expect(linkProblems(linksIn(file), targets, () => undefined)).toMatchObject([
+    { line: 1, field: 'a.to', allowed: '/contact (likely meant), or one of /, /insights/x, /contact' },
+  ]);
 });

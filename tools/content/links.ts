@@ -1,4 +1,5 @@
 import type { ContentFile, Text } from './content-file.ts';
+import { likely } from './likely.ts';
 import type { Problem } from './problem.ts';
 
 /** A link as written in a content file. */
@@ -58,7 +59,8 @@ function fault(href: string, targets: Targets): Fault | undefined {
 function inside(href: string, targets: Targets): Fault | undefined {
   const { pathname, hash } = new URL(href, 'https://site.example');
   const anchors = targets.get(pathname);
-  if (!anchors) return { wrong: `"${pathname}" is no page of this site`, allowed: [...targets.keys()].join(', ') };
+  if (!anchors)
+    return { wrong: `"${pathname}" is no page of this site`, allowed: likely(pathname, [...targets.keys()]) };
   const anchor = decodeURIComponent(hash.slice(1));
   if (anchor === '' || anchors.has(anchor)) return undefined;
   return {
