@@ -8,7 +8,11 @@ const listing = z.object({ references: entries });
 /** The ids of `<Claim>` or `<Cite>` in the body, as texts. */
 function namedIn({ bodyTexts }: ContentFile, tag: 'Claim' | 'Cite'): readonly Text[] {
   return bodyTexts.flatMap(({ text, ...at }) =>
-    [...text.matchAll(new RegExp(`<${tag}\\s+id="([^"]*)"`, 'g'))].map(([, id = '']) => ({ ...at, text: id })),
+    [...text.matchAll(new RegExp(`<${tag}\\s+id="([^"]*)"`, 'g'))].map(({ 1: id = '', index }) => ({
+      ...at,
+      column: index + 1,
+      text: id,
+    })),
   );
 }
 

@@ -9,8 +9,8 @@ export interface Text {
   /** Field in YAML, e.g. `plate.alt`; `body` in the text of an article or a letter. */
   readonly field: string;
   readonly line: number;
-  /** Character in the line, from 1, where a field begins. */
-  readonly column?: number;
+  /** Character in the line, from 1, where the text begins. */
+  readonly column: number;
   readonly text: string;
 }
 
@@ -83,6 +83,7 @@ export function readContentFile(file: string, source: string): ContentFile {
       file,
       field: 'body',
       line: first + index,
+      column: 1,
       text,
     })),
   };

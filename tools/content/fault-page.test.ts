@@ -9,6 +9,7 @@ import type { Problem } from './problem.ts';
 const missing: Problem = {
   file: 'content/pages/home.yaml',
   line: 7,
+  column: 3,
   field: 'hero.heading',
   wrong: 'is missing',
   allowed: 'string <b>',
@@ -46,7 +47,7 @@ test('a page says which file is wrong, other requests pass, and pages reload whe
   expect(await get('/about')).toBe('200 the page');
   await saved([missing], 1);
   expect(await get('/about')).toMatch(
-    /^500 [\s\S]*content\/pages\/home\.yaml:7: hero\.heading: is missing\. Allowed: string &lt;b>\./,
+    /^500 [\s\S]*content\/pages\/home\.yaml:7:3: hero\.heading: is missing\. Allowed: string &lt;b>\./,
   );
   expect(await get('/about', '*/*')).toBe('200 the page');
   await saved([], 2);

@@ -25,7 +25,7 @@ test('a letter is told by file, line and field what the build tells, and once', 
   const lines = (await faultsIn(process.cwd(), [readContentFile(file, broken)])).map(problemLine);
   expect(lines.filter((line) => !line.includes('is missing'))).toEqual([
     expect.stringMatching(`^${file}:4:9: colour: is read by nothing\\. Allowed: number, date, `),
-    `${file}:7: body: tables are not sent. Allowed: a letter as CONTRIBUTING.md describes it.`,
+    `${file}:7:1: body: tables are not sent. Allowed: a letter as CONTRIBUTING.md describes it.`,
   ]);
   expect(lines).toContain(`${file}:2:1: subject: is missing. Allowed: words.`);
   const build = (): unknown => readLetters([{ file, source: broken }], { siteUrl: '' });

@@ -18,6 +18,7 @@ function slotProblems({ file, bodyTexts }: ContentFile): readonly Problem[] {
   return slotFaults(bodyTexts.map(({ text }) => text).join('\n')).map(({ line, fault }) => ({
     file,
     line: (bodyTexts[0]?.line ?? 1) + line,
+    column: 1,
     field: 'body',
     wrong: 'a slot that cannot be read',
     allowed: fault,
@@ -35,6 +36,7 @@ export function letterProblems(files: readonly ContentFile[]): readonly Problem[
     ...misplaced.map(({ file }) => ({
       file,
       line: 1,
+      column: 1,
       field: '(file name)',
       wrong: 'no page reads Markdown from here',
       allowed: 'a letter in content/letters/, a saved reply in content/replies/',
@@ -49,6 +51,7 @@ function faultsOf(letters: readonly ContentFile[]): readonly Problem[] {
   } catch (error) {
     if (!(error instanceof LetterFault)) throw error;
     return error.problems.map(({ reason, ...at }) => ({
+      column: 1,
       ...at,
       wrong: reason,
       allowed: 'a letter as CONTRIBUTING.md describes it',

@@ -13,9 +13,13 @@ const addressField = /(^|\.)(to|href|url)$/;
 /** Every link of a file: address fields, and Markdown links in its texts and body. */
 export function linksIn({ texts, bodyTexts }: ContentFile): readonly Link[] {
   return [...texts, ...bodyTexts].flatMap(({ text, ...at }) =>
-    (addressField.test(at.field) ? [text] : [...text.matchAll(markdownLink)].map(([, href = '']) => href)).map(
-      (href) => ({ ...at, href }),
-    ),
+    addressField.test(at.field)
+      ? [{ ...at, href: text }]
+      : [...text.matchAll(markdownLink)].map(({ 1: href = '', index }) => ({
+          ...at,
+          href,
+          column: at.field === 'body' ? index + 3 : at.column,
+        })),
   );
 }
 

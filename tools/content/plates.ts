@@ -19,7 +19,9 @@ const leastWidth = 960;
 export function plateProblems(file: string, source: string): readonly Problem[] {
   const problems: Problem[] = [];
   const tell = (at: number, wrong: string, allowed: string): void => {
-    problems.push({ file, line: source.slice(0, at).split('\n').length, field: 'svg', wrong, allowed });
+    const before = source.slice(0, at).split('\n');
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    problems.push({ file, line: before.length, column, field: 'svg', wrong, allowed });
   };
   let depth = 0;
   const parser = new Parser(
@@ -73,7 +75,7 @@ export function plateProblems(file: string, source: string): readonly Problem[] 
 /** What is wrong with a photograph: its name, its weight, its size, or that it is none. */
 async function photographProblems(file: string, bytes: Buffer): Promise<readonly Problem[]> {
   const told = (wrong: string, allowed: string): readonly Problem[] => [
-    { file, line: 1, field: '(file)', wrong, allowed },
+    { file, line: 1, column: 1, field: '(file)', wrong, allowed },
   ];
   if (!/\/[a-z0-9-]+\.(?:jpe?g|png|webp|avif|tiff)$/.test(file))
     return told(

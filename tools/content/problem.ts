@@ -6,8 +6,8 @@ export interface Problem {
   readonly file: string;
   /** Line in the file, from 1. */
   readonly line: number;
-  /** Character in the line, from 1, where a field is wrong. */
-  readonly column?: number;
+  /** Character in the line, from 1. */
+  readonly column: number;
   /** Field, e.g. `stats.2.claim`, or `body` for running text. */
   readonly field: string;
   /** What is wrong. */
@@ -28,7 +28,7 @@ export function problemAt(
 
 /** One line an editor can act on. */
 export function problemLine({ file, line, column, field, wrong, allowed }: Problem): string {
-  return `${file}:${line}${column === undefined ? '' : `:${column}`}: ${field}: ${wrong}. Allowed: ${allowed}.`;
+  return `${file}:${line}:${column}: ${field}: ${wrong}. Allowed: ${allowed}.`;
 }
 
 /** By file, then by line. */
