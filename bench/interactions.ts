@@ -107,7 +107,7 @@ export const deskActs: readonly Interaction[] = [
     name: 'More rooms',
     path: '/',
     control: (page) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'More' }),
-    seen: () => document.querySelector('.more:popover-open') !== null,
+    seen: () => document.querySelector('#more-rooms:popover-open') !== null,
     restore: () => document.getElementById('more-rooms')?.hidePopover(),
   },
   {
