@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { ClaimedMail } from '../outbox/queue.ts';
+import type { ClaimedMail } from '../outbox/claimed-mail.ts';
 import type { Deliver } from '../outbox/worker.ts';
 
 /** The calendar part of an email (RFC 6047). */

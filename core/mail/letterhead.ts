@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClaimedMail } from '../outbox/queue.ts';
+import type { ClaimedMail } from '../outbox/claimed-mail.ts';
 import type { Firm } from '../../contract/firm.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { LetterText } from './letter-text.ts';

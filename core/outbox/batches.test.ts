@@ -14,7 +14,8 @@ import {
   type Stop,
 } from './batches.ts';
 import { Outbox } from './outbox.ts';
-import { MailQueue, type Settlement } from './queue.ts';
+import { MailQueue } from './queue.ts';
+import type { Settlement } from './settlement.ts';
 import { enqueue, newMail } from '../../tests/stage/mails.ts';
 
 const second = (count: number): string => new Date(Date.UTC(2026, 10, 20, 9) + Math.round(count * 1_000)).toISOString();

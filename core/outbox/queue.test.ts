@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { MailQueue, type Settlement } from './queue.ts';
+import { MailQueue } from './queue.ts';
+import type { Settlement } from './settlement.ts';
 import { QueueStatements } from './queue-statements.ts';
 import { enqueue, newMail } from '../../tests/stage/mails.ts';
 

@@ -3,65 +3,11 @@ import { sql, type CompiledQuery, type Selectable, type SqlBool } from 'kysely';
 import type { OutboxRow } from '../store/tables.ts';
 import { idList, isAmong } from '../store/id-lists.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
-import { countLate, dueBatches, noteOutcomes, paceAfter, paceAllows, type BatchOutcome, type Stop } from './batches.ts';
-import type { Failure } from './failure.ts';
+import { countLate, dueBatches, noteOutcomes, paceAfter, paceAllows, type Stop } from './batches.ts';
+import { inOrder, type ClaimedMail } from './claimed-mail.ts';
 import { leaseOf, QueueStatements, type Due, type Lease, type Want } from './queue-statements.ts';
 import { allPriorities, isWaiting, isWaitingAlone, isWaitingByDue, priorities, type Lane } from './lanes.ts';
-
-export interface ClaimedMail {
-  readonly id: string;
-  readonly kind: string;
-  readonly subjectId: string;
-  readonly recipient: string;
-  readonly messageId: string;
-  readonly createdAt: string;
-  /** When it was first leased; undefined for a letter rendered only as a preview. */
-  readonly firstTriedAt?: string;
-  /** This attempt's number, from 1. */
-  readonly attempt: number;
-  readonly lane: Lane;
-  readonly priority: number;
-  /** The batch it belongs to. */
-  readonly batch?: string;
-  /** Id of the request that put it into the outbox. */
-  readonly request?: string;
-}
-
-function claimed(row: Selectable<OutboxRow>): ClaimedMail {
-  return {
-    id: row.id,
-    kind: row.kind,
-    subjectId: row.subject_id,
-    recipient: row.recipient,
-    messageId: row.message_id,
-    createdAt: row.created_at,
-    attempt: row.attempts,
-    lane: row.lane,
-    priority: row.priority,
-    ...(row.first_tried_at === null ? {} : { firstTriedAt: row.first_tried_at }),
-    ...(row.batch === null ? {} : { batch: row.batch }),
-    ...(row.request === null ? {} : { request: row.request }),
-  };
-}
-
-/** The outcome of an attempt at time `at`; `dueAt` is the next attempt of a postponed email. */
-export type Settlement = { readonly id: string; readonly batch?: string | undefined; readonly at: string } & (
-  | { readonly outcome: 'sent' }
-  /** It is no longer wanted. */
-  | { readonly outcome: 'dropped' }
-  | { readonly outcome: 'dead'; readonly failure: Failure }
-  | { readonly outcome: 'postponed'; readonly failure: Failure; readonly dueAt: string }
-);
-
-function changeOf(settlement: Settlement) {
-  const { outcome, at: settled_at } = settlement;
-  if (outcome === 'dropped') return { state: outcome, settled_at };
-  if (outcome === 'sent') return { state: outcome, settled_at, failure: null, failure_kind: null };
-  const { reason: failure, kind: failure_kind } = settlement.failure;
-  return outcome === 'dead'
-    ? { state: outcome, settled_at, failure, failure_kind }
-    : { due_at: settlement.dueAt, failure, failure_kind };
-}
+import { changeOf, outcomeOf, type Settlement } from './settlement.ts';
 
 /** Called in the transaction that stops a batch. */
 export type OnStop = (transaction: DatabaseTransaction, stop: Stop) => Promise<void>;
@@ -322,15 +268,4 @@ export class MailQueue {
       .executeTakeFirst();
     return moving === undefined;
   }
-}
-
-function inOrder(rows: readonly Selectable<OutboxRow>[]): ClaimedMail[] {
-  return rows.map(claimed).sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
-}
-
-function outcomeOf(settlement: Settlement): BatchOutcome | undefined {
-  const { outcome, at } = settlement;
-  if (outcome === 'sent') return { at, refused: undefined };
-  if (outcome !== 'dead') return undefined;
-  return { at, refused: { reply: settlement.failure.reason, refusesUs: settlement.failure.refusesUs !== undefined } };
 }

@@ -5,7 +5,9 @@ import { readFailure, withoutAddresses, type Failure } from './failure.ts';
 import { lanes, mostAhead, priorities, slots, teamShare, type Lane } from './lanes.ts';
 import type { Want } from './queue-statements.ts';
 import type { MailRegister } from './mail-kinds.ts';
-import type { ClaimedMail, MailQueue, Settlement } from './queue.ts';
+import type { MailQueue } from './queue.ts';
+import type { ClaimedMail } from './claimed-mail.ts';
+import type { Settlement } from './settlement.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
 /** Delivers one email. @returns `dropped` if it is no longer wanted @throws if delivery failed */

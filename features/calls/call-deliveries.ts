@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import type { Courier, Message } from '../../core/mail/courier.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import type { CallLetters, Caller, Occasion } from './call-letters.ts';
 import type { CallChange } from './call-mails.ts';

@@ -8,7 +8,7 @@ import { momentIn, timeIn } from '../../core/mail/moment.ts';
 import { dayIn } from './day-words.ts';
 import { answersTo } from '../../core/mail/mailbox.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { CalendarEntries, CalendarEntry } from './calendar-entries.ts';
 import type { CallView } from './call-view.ts';

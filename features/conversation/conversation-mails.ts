@@ -6,7 +6,7 @@ import type { Letterhead, Post } from '../../core/mail/letterhead.ts';
 import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { Store } from '../../core/store/store.ts';
 import { enquiryAtDesk } from '../enquiries/enquiry-mails.ts';
 import { enquiryById } from '../enquiries/records.ts';

@@ -9,7 +9,7 @@ import { filledLetter, type Fact } from '../../core/mail/letter-text.ts';
 import type { Letterhead, Post } from '../../core/mail/letterhead.ts';
 import type { Context } from '../../core/context/context.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import { timesPageOf } from '../calls/call-deliveries.ts';
 import { releaseCall } from '../calls/handling.ts';
 import { callToolsOf } from '../calls/services.ts';

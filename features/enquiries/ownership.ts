@@ -1,6 +1,6 @@
 import { personOf as listedPerson } from '../../core/desk/sign-in/links.ts';
 import { Refused } from '../../core/store/act-errors.ts';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { changedBy, enquiryAct, personOf } from './changing.ts';

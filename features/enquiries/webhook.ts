@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import { typedColumns, type Enquiry } from './rows.ts';
 import { codeOf } from '../../contract/error-words.ts';
 

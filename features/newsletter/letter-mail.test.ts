@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../tests/stage/test-server.ts';
 import { Letterhead } from '../../core/mail/letterhead.ts';
 import { renderLetter } from '../../core/mail/render-letter.tsx';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { letterMail } from './letter-mail.ts';
 import { testId } from './letters/letter-records.ts';

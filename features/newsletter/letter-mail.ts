@@ -6,7 +6,7 @@ import type { MailWords } from '../../contract/words.ts';
 import type { Message } from '../../core/mail/courier.ts';
 import type { LetterText } from '../../core/mail/letter-text.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import { slugOfLetter, type Letter } from './letters/letter-records.ts';
 import { oneClick, type Reader } from './mailed-links.ts';
 

@@ -4,7 +4,7 @@ import { filledLetter } from '../../core/mail/letter-text.ts';
 import { domainOf } from '../../core/store/address.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import { orderConfirmation } from './confirmation-order.ts';
 import { letterMail, type LetterPlace } from './letter-mail.ts';
 import { letterById, letterOfMail } from './letters/letter-records.ts';

@@ -2,7 +2,7 @@ import type { MailWords } from '../../contract/words.ts';
 import { sendsWith, type Courier } from '../../core/mail/courier.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { myDataMails } from './mails.ts';
 import type { MyData } from './my-data.ts';
 

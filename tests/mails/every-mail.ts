@@ -14,7 +14,7 @@ import { filledLetter } from '../../core/mail/letter-text.ts';
 import { renderLetter } from '../../core/mail/render-letter.tsx';
 import { letterMail } from '../../features/newsletter/letter-mail.ts';
 import { confirmationMail, stoppedMail, welcomeMail } from '../../features/newsletter/newsletter-mails.ts';
-import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { EnquiryReplyRow } from '../../features/enquiries/rows.ts';
 import { root } from '../stage/test-server.ts';
 import { myDataMail } from '../../features/privacy/my-data-mail.ts';

@@ -2,7 +2,7 @@ import type { MailWords } from '../../../contract/words.ts';
 import { sendsWith, type Courier, type Message } from '../../mail/courier.ts';
 import type { Letterhead } from '../../mail/letterhead.ts';
 import type { Deliveries } from '../../outbox/deliveries.ts';
-import type { ClaimedMail } from '../../outbox/queue.ts';
+import type { ClaimedMail } from '../../outbox/claimed-mail.ts';
 import { mintLink, personOf, signInRules, type deskMails, type SignInTools } from './links.ts';
 
 interface LinkMailParts {
