@@ -80,6 +80,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     // A conversation is what follows an enquiry: it changes and settles one as people do.
     'act-records',
     'changing',
+    'desk-moment',
     'enquiry-mails',
     'erase-enquiries',
     'notes',

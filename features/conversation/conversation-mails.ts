@@ -3,11 +3,11 @@ import { fillMarkers } from '../../contract/slots.ts';
 import { sendsWith, type Message } from '../../core/mail/courier.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
 import type { Letterhead, Post } from '../../core/mail/letterhead.ts';
-import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { Store } from '../../core/store/store.ts';
+import { deskMoment } from '../enquiries/desk-moment.ts';
 import { enquiryAtDesk } from '../enquiries/enquiry-mails.ts';
 import { enquiryById } from '../enquiries/records.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
@@ -40,7 +40,7 @@ export class ConversationMails {
     const { words, deskUrl } = this.#parts;
     const { enquiries, conversation } = words.mail;
     const name = oneLine(mail.from_name === '' ? mail.from_address : mail.from_name);
-    const due = this.#moment(due_at);
+    const due = deskMoment(this.#parts.words, due_at);
     const letter = filledLetter(conversation.arrived, { reference, kind: enquiries.kinds[kind], due, name });
     const { what, desk: label } = enquiries.acts;
     const atDesk = (url: string) => [{ what: fillMarkers(what, { reference }), label, url }];
@@ -54,7 +54,7 @@ export class ConversationMails {
   async notTaken(mail: NotTaken, reference: string, claimed: ClaimedMail): Promise<Message> {
     const { overLimit, notTaken } = this.#parts.words.mail.conversation;
     const limit = fillMarkers(overLimit[mail.over_limit ?? 'mail'], {
-      moment: this.#moment(mail.received_at),
+      moment: deskMoment(this.#parts.words, mail.received_at),
       size: String(Math.ceil(mail.bytes / (1024 * 1024))),
       most: String(mail.over_megabytes),
     });
@@ -64,14 +64,6 @@ export class ConversationMails {
   /** To the sender of an email that somebody marked as not for us. */
   async notForUs(mail: Came, claimed: ClaimedMail): Promise<Message> {
     return this.#answer(mail, filledLetter(this.#parts.words.mail.conversation.notForUs, {}), claimed);
-  }
-
-  #moment(at: string): string {
-    const { mail, enquiries, firm } = this.#parts.words;
-    return fillMarkers(mail.enquiries.moment, {
-      ...momentIn(new Date(at), enquiries.deskTimeZone),
-      places: firm.places,
-    });
   }
 
   async #answer(mail: Came, letter: ReturnType<typeof filledLetter>, claimed: ClaimedMail): Promise<Message> {

@@ -42,11 +42,12 @@ export async function mailsInPost({ db }: Store, who = '', find = ''): Promise<P
     .orderBy('id', 'desc')
     .limit(shown)
     .execute();
-  return rows
-    .filter(({ from_name, from_address, subject, text }) =>
-      folded([from_name, from_address, subject, text].join('\n')).includes(folded(find)),
-    )
-    .map((mail) => ({ ...mail, ...inPost(mail, who), files: Number(mail.files ?? 0) }));
+  const wanted = folded(find);
+  const found = rows.filter(
+    ({ from_name, from_address, subject, text }) =>
+      wanted === '' || folded([from_name, from_address, subject, text].join('\n')).includes(wanted),
+  );
+  return found.map((mail) => ({ ...mail, ...inPost(mail, who), files: Number(mail.files ?? 0) }));
 }
 
 /** Derived fields of a row in Post. @param who the person reading it */

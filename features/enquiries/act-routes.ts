@@ -13,8 +13,8 @@ import type { ShownDeed, ShownEnquiry } from './page/acts/EnquiryFacts.tsx';
 import { callerForm, typedField } from '../../core/http/caller.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
-import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
+import { deskMoment } from './desk-moment.ts';
 import type { EnquiryRow } from './rows.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
@@ -44,13 +44,9 @@ function pageOf({ enquiry, act, undoUntil }: LinkedEnquiry, done: ActDone | unde
 export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
   const { answers, words } = parts;
   const { said, somebody, withTool: byTool } = words.mail.enquiries.acts;
-  const moment = (at: Date | string): string => {
-    const when = momentIn(new Date(at), words.enquiries.deskTimeZone);
-    return fillMarkers(words.mail.enquiries.moment, { ...when, places: words.firm.places });
-  };
   const deed = ({ name = somebody, withTool, at }: Deed): ShownDeed => ({
     who: withTool ? fillMarkers(byTool, { name }) : name,
-    when: moment(at),
+    when: deskMoment(words, at),
   });
   const facts = ({ reference, name, organization, subject, ...enquiry }: EnquiryRow): ShownEnquiry => {
     const [from, due] = [Date.parse(enquiry.received_at), Date.parse(enquiry.due_at)];
@@ -61,8 +57,8 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
       reference,
       from: oneLine([name, organization].filter((each) => each !== null).join(', ')),
       subject: oneLine(subject),
-      received: moment(enquiry.received_at),
-      due: moment(enquiry.due_at),
+      received: deskMoment(words, enquiry.received_at),
+      due: deskMoment(words, enquiry.due_at),
       passed: part(until),
       reminder: part(enquiry.warn_at),
     };
@@ -82,9 +78,9 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
       ...typed,
       enquiry: facts(enquiry),
       takers: takers.map(deed),
-      settled: kind === 'act-closed' ? { who: '', when: moment(ended) } : deed(settled ?? unknownDeed),
+      settled: kind === 'act-closed' ? { who: '', when: deskMoment(words, ended) } : deed(settled ?? unknownDeed),
       isOwn: done?.outcome === 'done' || undoUntil !== undefined,
-      undoUntil: undoUntil && moment(undoUntil),
+      undoUntil: undoUntil && deskMoment(words, undoUntil),
     };
     const page = (context: PageContext) => createElement(ActPage, { kind, page: context, words: words.actPages, view });
     return answers.render(reply, 200, kind, page, { again });

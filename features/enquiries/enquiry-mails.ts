@@ -18,8 +18,8 @@ import { withRecordReplyTo } from '../conversation/reply-to-courier.ts';
 import { actPagesOf, latestTakers, type Deed } from './acts.ts';
 import type { Enquiry } from './rows.ts';
 import type { EnquiryMailKind } from './mails.ts';
-import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
+import { deskMoment } from './desk-moment.ts';
 import { acknowledgementOf, announcedIn, enquiryById } from './records.ts';
 import { handedKind, handedTo } from './ownership.ts';
 import { replyKind, replyLeft, replyOf, type ReplyToSend } from './reply.ts';
@@ -157,7 +157,7 @@ export class EnquiryMails {
       reference,
       kind: words.kinds[kind],
       promise: enquiries.promises[kind].words,
-      due: this.#moment(due_at),
+      due: deskMoment(this.#parts.words, due_at),
       telephone: firm.telephone.display,
     });
     const chosen = contactSubjects.find((subject) => subject === category);
@@ -170,7 +170,7 @@ export class EnquiryMails {
       timesPage === undefined
         ? {}
         : {
-            preview: fillMarkers(preview, { due: this.#moment(due_at) }),
+            preview: fillMarkers(preview, { due: deskMoment(this.#parts.words, due_at) }),
             heading,
             body: [text],
             action: { label: button, url: timesPage, fallback },
@@ -195,7 +195,7 @@ export class EnquiryMails {
       kind: words.kinds[enquiry.kind],
       subject: oneLine(enquiry.subject),
       name: oneLine(enquiry.name),
-      due: this.#moment(enquiry.due_at),
+      due: deskMoment(this.#parts.words, enquiry.due_at),
       promise: promises[enquiry.kind].words,
     });
     const quote = enquiry.message === '' ? words.noMessage : enquiry.message;
@@ -231,11 +231,15 @@ export class EnquiryMails {
     const facts = enquiries.slice(0, listed).map(({ id, reference, kind, due_at, address_refused: refused }) => {
       const due = fillMarkers(due_at <= now.toISOString() ? digest.overdue : digest.soon, {
         kind: kinds[kind],
-        due: this.#moment(due_at),
+        due: deskMoment(this.#parts.words, due_at),
       });
       const taker = takers.get(id);
       const line = taker
-        ? fillMarkers(acts.taken, { line: due, name: taker.name ?? acts.somebody, when: this.#moment(taker.at) })
+        ? fillMarkers(acts.taken, {
+            line: due,
+            name: taker.name ?? acts.somebody,
+            when: deskMoment(this.#parts.words, taker.at),
+          })
         : due;
       return {
         label: reference,
@@ -271,7 +275,9 @@ export class EnquiryMails {
         written: reply.text,
         body: [],
         ...(quoted
-          ? { quote: `${fillMarkers(words.reply.wrote, { when: this.#moment(received_at) })}\n\n${message}` }
+          ? {
+              quote: `${fillMarkers(words.reply.wrote, { when: deskMoment(this.#parts.words, received_at) })}\n\n${message}`,
+            }
           : {}),
         why: words.reply.why,
       },
@@ -294,7 +300,7 @@ export class EnquiryMails {
       reference,
       kind: words.kinds[kind],
       name: oneLine(by),
-      due: this.#moment(due_at),
+      due: deskMoment(this.#parts.words, due_at),
     });
     const links =
       deskUrl === undefined ? {} : { links: [this.#actLinks(reference, { desk: enquiryAtDesk(deskUrl, reference) })] };
@@ -324,17 +330,11 @@ export class EnquiryMails {
     return this.#letterhead.write({ ...letter, facts: [] }, mail);
   }
 
-  #moment(at: Date | string): string {
-    const { firm, enquiries } = this.#parts.words;
-    const moment = momentIn(new Date(at), enquiries.deskTimeZone);
-    return fillMarkers(this.#words.moment, { ...moment, places: firm.places });
-  }
-
   #facts(enquiry: Enquiry): Fact[] {
     const { labels } = this.#words;
     const facts: readonly (readonly [string, string | null])[] = [
       [labels.reference, enquiry.reference],
-      [labels.received, this.#moment(enquiry.received_at)],
+      [labels.received, deskMoment(this.#parts.words, enquiry.received_at)],
       [labels.name, enquiry.name],
       [labels.email, enquiry.email],
       [labels.organization, enquiry.organization],

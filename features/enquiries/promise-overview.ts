@@ -47,11 +47,13 @@ export async function promiseOverview(
     .slice(-lateRows);
   const late = await promised
     .select(['reference', 'subject', 'due_at as dueAt', 'answered_at as answeredAt', 'owner', 'late_reason as reason'])
-    // `''` is no row's id; it keeps the list from being empty.
-    .where('id', 'in', ['', ...latest.flatMap((one) => one.split(' ').slice(1))])
+    .where(
+      'id',
+      'in',
+      latest.flatMap((one) => one.split(' ').slice(1)),
+    )
     .where('outcome', '=', 'missed')
     .orderBy('due_at', 'desc')
-    .limit(lateRows)
     .execute();
   const groups = counted.map((group) => ({ ...group, answers: answersIn(group.times) }));
   const answers = groups.flatMap((group) => group.answers);
