@@ -146,6 +146,14 @@ export async function passPace(page: Page): Promise<void> {
   await page.clock.fastForward(3_000);
 }
 
+/** Presses keys of the desk until something is seen: a letter at once after another is typing and does nothing. */
+export async function pressKeys(page: Page, keys: readonly string[], seen: Locator): Promise<void> {
+  await expect(async () => {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(seen).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** An address of the desk's server with the key of whoever is signed in at a page. */
 export async function keyed(page: Page, path: string): Promise<string> {
   return page.evaluate((asked) => `/~${localStorage.getItem('session-key') ?? ''}${asked}`, path);

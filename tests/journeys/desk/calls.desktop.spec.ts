@@ -9,7 +9,7 @@ import type { Store } from '../../../core/store/store.ts';
 import { root } from '../../../tools/checks/root.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
 import { askForCall, callToolsFor, type Asked } from '../../stage/calls.ts';
-import { deskRoomTest as test, expect, passPace } from '../../stage/site-test.ts';
+import { deskRoomTest as test, expect, passPace, pressKeys } from '../../stage/site-test.ts';
 import type { PostOffice } from '../../stage/post-office.ts';
 
 test.use({ of: 'calls' });
@@ -167,10 +167,8 @@ test('an outcome is said by a key, taken back, and said again; two browsers see 
   await expect(panel.getByRole('button', { name: 'It was held' })).toBeVisible();
   await expect(panel).toContainText('No-show');
   await expect(panel).toContainText('email offering another time, due');
-  await page.keyboard.press('u');
-  await expect(panel).toContainText('Was it held?');
-  await page.keyboard.press('h');
-  await expect(panel.getByRole('button', { name: 'It was a no-show' })).toBeVisible();
+  await pressKeys(page, ['u'], panel.getByText('Was it held?'));
+  await pressKeys(page, ['h'], panel.getByRole('button', { name: 'It was a no-show' }));
   await passPace(beside);
   // *Held* is written on a button before anybody has said it: what offers the other outcome stands there afterwards.
   await expect(beside.getByRole('button', { name: 'It was a no-show' })).toBeVisible();

@@ -15,7 +15,7 @@ import { hasImapServer, startImapServer, type ImapServer } from '../../mails/ima
 import { enquirySamples, fillSample } from '../../stage/page-parts.ts';
 import { linkIn } from '../../stage/post-office.ts';
 import { openRooms, type DeskOfRooms } from '../../stage/released.ts';
-import { deskRoomTest as test, expect, pressAfterReading } from '../../stage/site-test.ts';
+import { deskRoomTest as test, expect, pressAfterReading, pressKeys } from '../../stage/site-test.ts';
 
 test.use({ of: 'conversation' });
 test.describe.configure({ mode: 'default' });
@@ -428,13 +428,7 @@ test('each key does what its button says, in a record and in Post', async ({ roo
     await takeMail(tools, email({ from: 'Gil <gil@private.example>', subject: 'Keys of Post' }));
   });
   await rooms.signIn(context);
-  const press = async (key: string, seen: Locator): Promise<void> => {
-    // A letter that follows another at once is typed and does nothing.
-    await expect(async () => {
-      await page.keyboard.press(key);
-      await expect(seen).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-  };
+  const press = (key: string, seen: Locator): Promise<void> => pressKeys(page, [key], seen);
   const leave = async (seen: Locator): Promise<void> => {
     await expect(async () => {
       await page.keyboard.press('Escape');
@@ -463,8 +457,7 @@ test('each key does what its button says, in a record and in Post', async ({ roo
   await press('t', record.getByText('Taken by you'));
   await press('q', record.getByText(/that this needs no answer/));
   // From another room too, one key takes that back.
-  await page.keyboard.press('g');
-  await press('t', page.getByRole('heading', { level: 1, name: 'Today' }));
+  await pressKeys(page, ['g', 't'], page.getByRole('heading', { level: 1, name: 'Today' }));
   await press('u', page.getByText('Open again').first());
   await page.goto(`/enquiries/${first}?find=C-KEYS`);
   await expect(record.getByText(/^Your turn since/)).toBeVisible();
