@@ -46,6 +46,16 @@ test('what is no text of the page is left out: forms, drawings, what is hidden, 
   expect(cut(main)).toEqual([{ part: 'Page', anchor: '', sentences: ['Its text.'] }]);
 });
 
+test('a label on a line of its own is separated from its value', () => {
+  const main = `<h1>Team</h1><p>A test bench <span class="block text-note">Signs for</span> The limits.</p>
+    <p><b class="block">Not for us</b> <!-- -->Weapons.</p><p>Ends <small class="block">here</small></p>`;
+  expect(cut(main)[0]?.sentences).toEqual([
+    'A test bench · Signs for · The limits.',
+    'Not for us · Weapons.',
+    'Ends · here',
+  ]);
+});
+
 test('a sentence goes on after an initial and an abbreviation, and ends at a full stop', () => {
   expect(cut('<h1>P</h1><p>See J. D. Lee, e.g. Art. 5 and Dr. See. It ends. Here too!</p>')[0]?.sentences).toEqual([
     'See J. D. Lee, e.g. Art. 5 and Dr. See.',

@@ -25,8 +25,8 @@ const inline = new Set(
 );
 /** Classes left out of the index: hidden text, section numbers and bylines. */
 const unreadClasses = new Set(['sr-only', 'section-number', 'article-byline', 'letter-byline']);
-/** Class of a note in a table cell, separated from the text before it. */
-const note = 'table-note';
+/** Classes of inline elements set on a line of their own, separated from the text beside them. */
+const ownLine = new Set(['block', 'table-note']);
 /** Elements that continue the line of their row or term. */
 const cells = new Set(['td', 'th', 'dd']);
 const sentencesOf = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
@@ -72,15 +72,17 @@ class Cutter {
     else if (inline.has(name)) {
       // A link displayed as a line of its own has no space before it in the source.
       if (name === 'br' || (name === 'a' && /[\p{L}\p{N}]$/u.test(this.#line))) this.#line += ' ';
-      if (attribs['class'] === note && this.#line.trim() !== '') this.#line += '· ';
+      const isApart = hasClass(element, ownLine);
+      if (isApart) this.#separate();
       this.read(element, id);
+      if (isApart) this.#separate();
     } else this.#readBlock(element, id);
   }
 
   #readBlock(element: Element, id: string): void {
     const { name } = element;
     if (!cells.has(name)) this.#endLine();
-    else if (this.#line.trim() !== '') this.#line += ' · ';
+    else this.#separate();
     this.read(element, id);
     if (!cells.has(name) && name !== 'dt') this.#endLine();
   }
@@ -99,6 +101,10 @@ class Cutter {
     this.#sections.push({ part, anchor, lines: [], isElsewhere });
   }
 
+  #separate(): void {
+    if (!/(?:^|· )\s*$/.test(this.#line)) this.#line += ' · ';
+  }
+
   #endLine(): void {
     const line = plain(this.#line);
     this.#line = '';
@@ -111,13 +117,18 @@ function isTag(node: Node): node is Element {
   return node.type === ElementType.Tag;
 }
 
-function isUnread({ name, attribs }: Element): boolean {
+function isUnread(element: Element): boolean {
+  const { name, attribs } = element;
   return (
     unread.has(name) ||
     attribs['hidden'] !== undefined ||
     attribs['aria-hidden'] === 'true' ||
-    attribs['class']?.split(/\s+/).some((name) => unreadClasses.has(name)) === true
+    hasClass(element, unreadClasses)
   );
+}
+
+function hasClass({ attribs }: Element, classes: ReadonlySet<string>): boolean {
+  return attribs['class']?.split(/\s+/).some((name) => classes.has(name)) === true;
 }
 
 function isHeading({ name, attribs, parent }: Element): boolean {
@@ -133,11 +144,11 @@ function isInLink({ parent }: Element): boolean {
 function textOf(node: Node): string {
   if (node.type === ElementType.Text) return node.data;
   if (!isTag(node) || isUnread(node)) return '';
-  return (node.attribs['class'] === note ? '· ' : '') + node.children.map(textOf).join(node.name === 'br' ? ' ' : '');
+  return (hasClass(node, ownLine) ? '· ' : '') + node.children.map(textOf).join(node.name === 'br' ? ' ' : '');
 }
 
 function plain(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/^[ ·]+|[ ·]+$/g, '');
 }
 
 function split(line: string): readonly string[] {
