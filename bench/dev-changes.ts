@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { ensureBuilt } from '../tools/build/ensure-built.ts';
 import { launchBrowser } from '../tools/browser/launch.ts';
 import { freePort } from '../tools/server/start-server.ts';
-import { median } from './median.ts';
+import { median } from './options.ts';
 
 /** An edit, and the page that shows it. */
 interface Change {

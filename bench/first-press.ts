@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
-import { phone, processorSlowdown } from './page-speed.ts';
+import { phone } from '../tests/stage/page-parts.ts';
+import { processorSlowdown } from './page-speed.ts';
 
 /** One thing a visitor presses. */
 export interface Interaction {

@@ -1,15 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { functionPath } from '../contract/functions.ts';
 import { MailServer } from '../tests/faults/mail-server.ts';
-import { root } from '../tools/checks/root.ts';
 import { startServer, type RunningServer } from '../tools/server/start-server.ts';
 import { startPostgres } from '../tools/server/temporary-postgres.ts';
 import { askAgain } from './closed-loop.ts';
 import { getOf, LeanClient, loadedPages, postOf } from './lean-client.ts';
-import { median } from './median.ts';
-import { report } from './options.ts';
+import { median, report } from './options.ts';
 import { memoryOf, processorTime } from './processes.ts';
 
 const connections = 32;
@@ -17,13 +14,7 @@ const connections = 32;
 /** Measurements of processes on one database with a real mail server, by printed name. */
 type Growth = ReadonlyMap<string, number>;
 
-interface Measured {
-  readonly engine: 'sqlite' | 'postgres';
-  readonly processes: number;
-  /** A built checkout. */
-  readonly folder: string;
-  readonly seconds: number;
-}
+type Engine = 'sqlite' | 'postgres';
 
 const enquiry = (number: number): string =>
   postOf(functionPath('send-contact-message'), number, {
@@ -46,7 +37,7 @@ export const loadedServer = (smtpUrl: string, databaseUrl: string | undefined) =
 });
 
 /** Measures enquiries, their emails, and pages. Undefined if PostgreSQL is asked for but not installed. */
-async function measureGrowth({ engine, processes, seconds, folder }: Measured): Promise<Growth | undefined> {
+async function measureGrowth(engine: Engine, processes: number, seconds: number): Promise<Growth | undefined> {
   const postgres = engine === 'postgres' ? await startPostgres([]) : undefined;
   if (engine === 'postgres' && !postgres) return undefined;
   const post = new MailServer('heads');
@@ -54,7 +45,7 @@ async function measureGrowth({ engine, processes, seconds, folder }: Measured): 
   const servers: RunningServer[] = [];
   try {
     for (let number = 0; number < processes; number += 1)
-      servers.push(await startServer(loadedServer(post.url, postgres?.url), folder));
+      servers.push(await startServer(loadedServer(post.url, postgres?.url)));
     return await measure(servers, postgres?.process, post, seconds);
   } finally {
     for (const server of servers) await server.stop();
@@ -132,45 +123,37 @@ async function arrived(post: MailServer, emails: number): Promise<void> {
 }
 
 interface Asked {
-  readonly engine: Measured['engine'];
+  readonly engine: Engine;
   readonly processes: readonly number[];
   readonly rounds: number;
   readonly seconds: number;
-  /** Another built checkout, measured alternately. */
-  readonly beside: string | undefined;
   readonly json: boolean;
 }
 
-/** Measures each number of processes and another build alternately; prints medians with their spread. */
-export async function reportGrowth({ engine, processes, rounds, seconds, beside, json }: Asked): Promise<void> {
-  const folders = [...(beside === undefined ? [] : [resolve(beside)]), root];
-  const kinds = processes.flatMap((count) => folders.map((folder) => ({ engine, processes: count, folder, seconds })));
-  const runs = new Map(kinds.map((kind): [Measured, Growth[]] => [kind, []]));
+/** Measures each number of processes alternately; prints medians with their spread. */
+export async function reportGrowth({ engine, processes, rounds, seconds, json }: Asked): Promise<void> {
+  const runs = new Map(processes.map((count): [number, Growth[]] => [count, []]));
   for (let round = 1; round <= rounds; round += 1)
-    for (const [kind, known] of runs) {
-      if (!json) console.log(`Round ${round} of ${rounds}: ${kind.processes} of ${kind.folder} …`);
-      const growth = await measureGrowth(kind);
+    for (const [count, known] of runs) {
+      if (!json) console.log(`Round ${round} of ${rounds}: ${count} …`);
+      const growth = await measureGrowth(engine, count, seconds);
       if (!growth) {
         console.log('Skipped: PostgreSQL is not installed.');
         return;
       }
       known.push(growth);
     }
-  const columns = [...runs].map(([kind, measured]) => ({
-    name: `${kind.processes} × ${kind.folder === root ? 'this build' : 'the other'}`,
-    measured,
-  }));
   const cells = (row: string) =>
-    columns.map(({ name, measured }): [string, string] => {
+    [...runs].map(([count, measured]): [string, string] => {
       const values = measured.map((growth) => growth.get(row) ?? 0);
       const digits = median(values) < 20 ? 2 : 0;
       const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits));
-      return [name, `${median(values).toFixed(digits)} (${least}–${most})`];
+      return [`${count}`, `${median(values).toFixed(digits)} (${least}–${most})`];
     });
-  const rows = [...(columns[0]?.measured[0]?.keys() ?? [])];
+  const rows = [...([...runs.values()][0]?.[0]?.keys() ?? [])];
   report(
     json,
-    `${engine}, median of ${rounds} × ${seconds} s in turn (least to most)`,
+    `${engine}, number of processes, median of ${rounds} × ${seconds} s in turn (least to most)`,
     new Map(rows.map((row) => [row, Object.fromEntries(cells(row))])),
   );
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { phone } from '../tests/stage/page-parts.ts';
 
 /** First and largest paint in milliseconds. */
 export interface PageSpeed {
@@ -16,12 +17,6 @@ const slowLine = {
   uploadThroughput: 750_000 / 8,
 };
 export const processorSlowdown = 4;
-export const phone = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-} as const;
 
 declare global {
   interface Window {

@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { hour } from '../../contract/time.ts';
 import { arrive, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { openRoomsOverTls, trustingFlag } from '../../tests/stage/desk-over-tls.ts';
+import { phone } from '../../tests/stage/page-parts.ts';
 import type { DeskOfRooms } from '../../tests/stage/released.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { timeInteraction, type Latencies } from '../first-press.ts';
 import { deskActs, interactions } from '../interactions.ts';
-import { median } from '../median.ts';
-import { benchOptions, measuring, report, wholeNumber } from '../options.ts';
-import { phone, throttle } from '../page-speed.ts';
+import { benchOptions, measuring, median, report, wholeNumber } from '../options.ts';
+import { throttle } from '../page-speed.ts';
 
 const values = benchOptions(
   [

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
 import * as z from 'zod';
-import { chromiumFlags, findChromium } from '../../tools/browser/chromium.ts';
+import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { writtenPaths } from '../../tools/checks/built-pages.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';
-import { median } from '../median.ts';
-import { benchOptions, measuring, report, wholeNumber } from '../options.ts';
+import { benchOptions, measuring, median, report, wholeNumber } from '../options.ts';
 
 /** Installed on demand: it brings seventy packages that nothing else needs. */
 const version = 'lighthouse@13.5.0';
@@ -31,12 +29,6 @@ if (paths.length === 0) {
   console.error(`--route takes a path of the site, more than once if wanted. Known: ${known.join(' ')}`);
   process.exit(1);
 }
-const executablePath = findChromium((line) => {
-  console.error(line);
-});
-if (executablePath === undefined)
-  throw new Error('Chromium is needed: sudo apt-get install chromium, or set CHROMIUM_PATH.');
-
 /**
  * Lighthouse's scores of a page, 0 to 100.
  * @param port where the browser's remote debugging listens
@@ -58,10 +50,7 @@ async function audit(url: string, port: number) {
 await ensureBuilt();
 const server = await startServer();
 const port = await freePort();
-const browser = await chromium.launch({
-  executablePath,
-  args: [...chromiumFlags(), `--remote-debugging-port=${port}`],
-});
+const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
 const rows = new Map<string, Readonly<Record<string, number>>>();
 const measured = measuring('pages', paths.length * runs);
 try {

@@ -18,15 +18,13 @@ const options = benchOptions(
     'npm run bench -- load --postgres                on PostgreSQL, one of its own',
     'npm run bench -- load --postgres --processes 1,2,4   what so many processes bear of enquiries, emails and ' +
       'pages, each alone',
-    'npm run bench -- load --processes 1 --rounds 3 --seconds 8 --beside ../other   this build and another ' +
-      'checkout’s in turn',
+    'npm run bench -- load --processes 1 --rounds 3 --seconds 8   on SQLite',
   ],
   {
     minutes: { type: 'string', default: '10' },
     rate: { type: 'string', default: '900' },
     postgres: { type: 'boolean', default: false },
     processes: { type: 'string' },
-    beside: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '8' },
   },
@@ -40,7 +38,6 @@ await ensureBuilt();
 if (options.processes !== undefined) {
   await reportGrowth({
     engine: options.postgres ? 'postgres' : 'sqlite',
-    beside: options.beside,
     json: options.json,
     processes: options.processes.split(',').map((count) => wholeNumber('processes', count)),
     rounds: wholeNumber('rounds', options.rounds),

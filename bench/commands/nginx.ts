@@ -1,9 +1,9 @@
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
-import { median } from '../median.ts';
+import { askAgain, type Pace } from '../closed-loop.ts';
+import { getOf, LeanClient } from '../lean-client.ts';
 import { findNginx, startNginx } from '../nginx.ts';
-import { benchOptions, measuring, report, wholeNumber } from '../options.ts';
-import { hammer, type Throughput } from '../throughput.ts';
+import { benchOptions, measuring, median, report, wholeNumber } from '../options.ts';
 
 const values = benchOptions(
   [
@@ -24,30 +24,35 @@ if ('missing' in nginx) {
 await ensureBuilt();
 const ours = await startServer();
 const theirs = await startNginx(nginx.program);
+const connections = 64;
 const sides = [
-  { name: 'this server', url: ours.url, headers: {} },
+  { name: 'this server', url: ours.url, request: getOf('/') },
   // A request with a privacy signal goes through Fastify (core/http/http-listener.ts).
-  { name: 'Fastify, the long way', url: ours.url, headers: { 'sec-gpc': '1' } },
-  { name: theirs.version, url: theirs.url, headers: {} },
-].map((side) => ({ ...side, loads: new Array<Throughput>() }));
+  { name: 'Fastify, the long way', url: ours.url, request: getOf('/').replace('\r\n', '\r\nsec-gpc: 1\r\n') },
+  { name: theirs.version, url: theirs.url, request: getOf('/') },
+].map((side) => ({ ...side, client: new LeanClient(new URL(side.url), connections), loads: new Array<Pace>() }));
 const measured = measuring('loads', sides.length * (rounds + 1));
 try {
   // Alternating, so that a busy moment of the machine affects all; the first of each is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
-    for (const { url, headers, loads } of sides) {
-      const load = await hammer(`${url}/`, round === 0 ? 1 : seconds, headers);
+    for (const { name, request, client, loads } of sides) {
+      const load = await askAgain(connections, round === 0 ? 1 : seconds, async () => {
+        const status = await client.ask(request);
+        if (status !== 200) throw new Error(`${name} answered ${status}`);
+      });
       if (round > 0) loads.push(load);
       measured();
     }
   }
 } finally {
+  for (const { client } of sides) client.close();
   await theirs.stop();
   await ours.stop();
 }
 const rates = sides.map(({ loads }) => median(loads.map(({ perSecond }) => perSecond)));
 report(
   values.json,
-  `Home page, brotli, 64 connections, one worker each, median of ${rounds} × ${seconds} s in turn\n` +
+  `Home page, brotli, ${connections} connections, one worker each, median of ${rounds} × ${seconds} s in turn\n` +
     "Aims: 75 % of nginx's rate; the short way stays from 1.5 times the long one",
   new Map(
     sides.map(({ name, loads }, index) => [

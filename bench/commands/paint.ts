@@ -2,8 +2,7 @@ import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 import { startBareServer } from '../bare-server.ts';
-import { median } from '../median.ts';
-import { benchOptions, measuring, report, wholeNumber } from '../options.ts';
+import { benchOptions, measuring, median, report, wholeNumber } from '../options.ts';
 import { timePage, type PageSpeed } from '../page-speed.ts';
 
 const options = benchOptions(

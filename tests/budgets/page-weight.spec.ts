@@ -1,11 +1,10 @@
 import { expectAsCounted } from './as-counted.ts';
-import { fetchedTwice, firstJourney } from './first-journey.ts';
 import { pageBudgets } from './page-budgets.ts';
-import { wakeNewsletterForm } from '../stage/page-parts.ts';
+import { enquirySamples, fillSample, wakeNewsletterForm } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 import { watchShifts } from './layout-shift.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
-import { bytesOf, recordTraffic } from './traffic.ts';
+import { bytesOf, recordTraffic, type Transfer } from './traffic.ts';
 
 const kilobyte = 1000;
 
@@ -54,12 +53,22 @@ test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({
   expect(await shifts(), 'after use').toEqual([]);
 });
 
-test('a first journey from home to a message sent, each page read to its end: ≤ 365 kB, nothing fetched twice', async ({
-  page,
-}) => {
-  const journey = await firstJourney(page, readThrough);
-  expect(bytesOf([...journey.values()].flat())).toBeLessThanOrEqual(365 * kilobyte);
-  expect(fetchedTwice(journey)).toEqual([]);
+test('a first journey from home to a message sent, read to its end: ≤ 365 kB, nothing twice', async ({ page }) => {
+  const [sample] = enquirySamples;
+  const loaded: Transfer[] = [];
+  for (const path of ['/', '/industries', '/insights/ethical-ai', sample.path]) {
+    const traffic = recordTraffic(page);
+    if (path === sample.path) {
+      await (await fillSample(page, sample, 'ada@example.com')).submit.click();
+      await page.getByRole('status').filter({ hasText: sample.thanks[0] }).waitFor();
+    } else await page.goto(path);
+    await readThrough(page);
+    loaded.push(...(await traffic.settled()));
+    page.removeAllListeners('requestfinished');
+  }
+  expect(bytesOf(loaded)).toBeLessThanOrEqual(365 * kilobyte);
+  const fetched = loaded.flatMap(({ path, bytes }) => (bytes > 0 ? path : []));
+  expect(fetched.filter((path, at) => fetched.indexOf(path) < at)).toEqual([]);
 });
 
 // 390 px: tests/pages.

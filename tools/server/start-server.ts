@@ -43,11 +43,8 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   throw new Error(`The server was not ready within 30 seconds:\n${log()}`);
 }
 
-/**
- * Starts the built functions and site, as `npm start` does, on a free port with an empty data folder.
- * @param folder the checkout that was built
- */
-export async function startServer(environment: Record<string, string> = {}, folder = root): Promise<RunningServer> {
+/** Starts the built functions and site, as `npm start` does, on a free port with an empty data folder. */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const port = Number(environment['PORT'] ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const data = await mkdtemp(join(tmpdir(), 'corbiere-'));
@@ -55,8 +52,8 @@ export async function startServer(environment: Record<string, string> = {}, fold
     // Ours of the operator's shell must not leak into a server under test.
     Object.entries(process.env).filter(([name]) => !environmentNames.includes(name)),
   );
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(folder, 'build', 'main.js')], {
-    cwd: folder,
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, 'build', 'main.js')], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...inherited,
