@@ -1,43 +1,25 @@
-/** Inline text of a letter. */
-export type Run =
-  | { readonly kind: 'words' | 'code'; readonly text: string }
-  | { readonly kind: 'strong' | 'emphasis'; readonly runs: readonly Run[] }
-  | { readonly kind: 'link'; readonly url: string; readonly runs: readonly Run[] }
-  | { readonly kind: 'break' };
+import type { PhrasingContent, RootContent } from 'mdast';
 
-/** A block of a letter. Page, email and plain text each render every kind. */
+/** Inline text of a letter. */
+export type Run = PhrasingContent;
+
+/** A block of a letter: the Markdown that page, email and plain text each render, and two kinds of our own. */
 export type Block =
-  | { readonly kind: 'heading' | 'paragraph'; readonly runs: readonly Run[] }
-  | {
-      readonly kind: 'list';
-      /** Number of the first entry; undefined where entries have none. */ readonly first: number | undefined;
-      readonly entries: readonly (readonly Block[])[];
-    }
-  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
-  | { readonly kind: 'rule' }
+  | RootContent
   /** A side note: in the page's margin, or at the end of an email. Never inside another block. */
-  | { readonly kind: 'note'; readonly runs: readonly Run[] }
-  /** The letter's drawing: always its first block, and nowhere else. */
-  | { readonly kind: 'drawing'; readonly alt: string; readonly caption: readonly Run[] };
+  | { readonly type: 'note'; readonly children: readonly Run[] }
+  /** The letter's drawing with its caption: always its first block, and nowhere else. */
+  | { readonly type: 'drawing'; readonly alt: string; readonly children: readonly Run[] };
 
 /** A line's plain text. With `addresses`, a link's address follows in brackets unless it is the link's text. */
 export function plainRuns(runs: readonly Run[], addresses: boolean): string {
   return runs
     .map((run) => {
-      switch (run.kind) {
-        case 'words':
-        case 'code':
-          return run.text;
-        case 'strong':
-        case 'emphasis':
-          return plainRuns(run.runs, addresses);
-        case 'break':
-          return '\n';
-        case 'link': {
-          const words = plainRuns(run.runs, addresses);
-          return addresses && run.url !== words && run.url !== `mailto:${words}` ? `${words} (${run.url})` : words;
-        }
-      }
+      if (run.type === 'break') return '\n';
+      if ('value' in run) return run.value;
+      const words = 'children' in run ? plainRuns(run.children, addresses) : '';
+      const isNamed = run.type === 'link' && run.url !== words && run.url !== `mailto:${words}`;
+      return addresses && isNamed ? `${words} (${run.url})` : words;
     })
     .join('');
 }
@@ -46,17 +28,18 @@ export function plainRuns(runs: readonly Run[], addresses: boolean): string {
 export function wordsOf(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
-      switch (block.kind) {
+      switch (block.type) {
         case 'list':
-          return block.entries.map(wordsOf).join('\n');
-        case 'quote':
-          return wordsOf(block.blocks);
-        case 'rule':
-          return '';
+          return block.children.map(({ children }) => wordsOf(children)).join('\n');
+        case 'blockquote':
+          return wordsOf(block.children);
+        case 'heading':
+        case 'paragraph':
+        case 'note':
         case 'drawing':
-          return plainRuns(block.caption, false);
+          return plainRuns(block.children, false);
         default:
-          return plainRuns(block.runs, false);
+          return '';
       }
     })
     .join('\n');

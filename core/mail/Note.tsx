@@ -20,7 +20,7 @@ export function Note({ style, className = 'note', children }: NoteProps) {
   );
 }
 
-export function MailLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+export function MailLink({ href, children }: { readonly href?: string; readonly children?: ReactNode }) {
   return (
     <Link href={href} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
       {children}

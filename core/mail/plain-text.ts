@@ -56,30 +56,32 @@ function plainMade({ made, web }: NewsletterParts): readonly string[] {
 /** Blocks of a newsletter as lines of plain text, links with their addresses. */
 export function plainStory(blocks: readonly Block[], width = textWidth): string[] {
   return blocks.map((block) => {
-    switch (block.kind) {
+    switch (block.type) {
       case 'heading':
       case 'paragraph':
-        return plainRuns(block.runs, true)
+        return plainRuns(block.children, true)
           .split('\n')
           .flatMap((line) => wrapped(line, width))
           .join('\n');
       case 'list':
-        return block.entries
-          .map((entry, index) => {
-            const mark = block.first === undefined ? '- ' : `${block.first + index}. `;
-            return indented(plainStory(entry, width - mark.length).join('\n'), mark, ' '.repeat(mark.length));
+        return block.children
+          .map(({ children }, index) => {
+            const mark = block.ordered === true ? `${(block.start ?? 1) + index}. ` : '- ';
+            return indented(plainStory(children, width - mark.length).join('\n'), mark, ' '.repeat(mark.length));
           })
           .join('\n');
-      case 'quote':
-        return indented(plainStory(block.blocks, width - 2).join('\n\n'), '> ', '> ');
-      case 'rule':
+      case 'blockquote':
+        return indented(plainStory(block.children, width - 2).join('\n\n'), '> ', '> ');
+      case 'thematicBreak':
         return '* * *';
       case 'note':
-        return indented(wrapped(plainRuns(block.runs, true), width - 2).join('\n'), '* ', '  ');
-      case 'drawing':
-        return [...wrapped(`[Drawing: ${block.alt}]`, width), ...wrapped(plainRuns(block.caption, true), width)].join(
-          '\n',
-        );
+        return indented(wrapped(plainRuns(block.children, true), width - 2).join('\n'), '* ', '  ');
+      case 'drawing': {
+        const said = [`[Drawing: ${block.alt}]`, plainRuns(block.children, true)];
+        return said.flatMap((line) => wrapped(line, width)).join('\n');
+      }
+      default:
+        return '';
     }
   });
 }

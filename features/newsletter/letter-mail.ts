@@ -64,7 +64,7 @@ export async function letterMail(
 
 /** Moves notes, which the page shows in its margin, to the end: an email has no margin. */
 function notesLast(blocks: readonly Block[]): readonly Block[] {
-  return [...blocks.filter(({ kind }) => kind !== 'note'), ...blocks.filter(({ kind }) => kind === 'note')];
+  return [...blocks.filter(({ type }) => type !== 'note'), ...blocks.filter(({ type }) => type === 'note')];
 }
 
 /** Groups Gmail's complaint figures by letter, not by reader (https://support.google.com/mail/answer/6254652). */

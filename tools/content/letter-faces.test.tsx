@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readBlocks } from '../../features/newsletter/letter-text/letter-markdown.ts';
+import { LetterBlocks, type LetterParts } from '../../site/prose/LetterBlocks.tsx';
 import type { Block } from '../../contract/letter-tree.ts';
 import { plainStory } from '../../core/mail/plain-text.ts';
 import { Story } from '../../core/mail/Story.tsx';
@@ -96,15 +97,19 @@ describe('every construct of a letter', () => {
   test('a drawing has its description and its caption in each, and nothing of another place', () => {
     const blocks: readonly Block[] = [
       {
-        kind: 'drawing',
+        type: 'drawing',
         alt: 'A queue.',
-        caption: [{ kind: 'strong', runs: [{ kind: 'words', text: 'One night.' }] }],
+        children: [{ type: 'strong', children: [{ type: 'text', value: 'One night.' }] }],
       },
     ];
-    const picture = (alt: string) => <img src="/letters/a/drawing.png" loading="lazy" alt={alt} />;
-    const Link = (): undefined => undefined;
-    expect(bare(renderToStaticMarkup(<LetterText blocks={blocks} parts={{ Link, drawing: picture }} />))).toBe(
-      '<figure><img src="/letters/a/drawing.png" loading="lazy" alt="A queue."/><figcaption><strong>One night.</strong></figcaption></figure>',
+    expect(page(blocks)).toBe('');
+    const drawing: LetterParts['drawing'] = ({ alt, children }) => (
+      <figure aria-label={alt}>
+        <figcaption>{children}</figcaption>
+      </figure>
+    );
+    expect(renderToStaticMarkup(<LetterBlocks blocks={blocks} parts={{ drawing }} />)).toBe(
+      '<figure aria-label="A queue."><figcaption><strong>One night.</strong></figcaption></figure>',
     );
     expect(mail(blocks)).toBe('<img alt="A queue." src="cid:drawing" width="536"/><p><strong>One night.</strong></p>');
     expect(plain(blocks)).toBe('[Drawing: A queue.]\nOne night.');

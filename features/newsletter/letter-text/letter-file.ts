@@ -165,7 +165,7 @@ export function readLetter(
   return {
     slug,
     matter,
-    blocks: [{ kind: 'drawing', alt: matter.drawing.alt, caption: caption.parts }, ...body.parts],
+    blocks: [{ type: 'drawing', alt: matter.drawing.alt, children: caption.parts }, ...body.parts],
     source,
   };
 }

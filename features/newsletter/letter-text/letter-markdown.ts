@@ -1,17 +1,12 @@
-import type { BlockContent, Blockquote, DefinitionContent, List, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Blockquote, Nodes, RootContent, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Block, Run } from '../../../contract/letter-tree.ts';
 
-interface MarkdownFault {
-  readonly line: number;
-  readonly reason: string;
-}
-
 interface MarkdownReading<Part> {
   readonly parts: readonly Part[];
-  readonly faults: readonly MarkdownFault[];
+  readonly faults: readonly { readonly line: number; readonly reason: string }[];
 }
 
 const pictures = 'no picture stands in the text: the one drawing of a letter is named in its front matter';
@@ -34,114 +29,61 @@ const refusals: Readonly<Partial<Record<Nodes['type'], string>>> = {
 
 const noteMark = '[!NOTE]';
 
-/** Converts one text and collects its faults, so that an editor sees all of them at once. */
+/** Reads one text and collects its faults, so that an editor sees all of them at once. */
 class Reading {
-  readonly faults: MarkdownFault[] = [];
+  readonly faults: MarkdownReading<unknown>['faults'][number][] = [];
   readonly #siteUrl: string;
 
   constructor(siteUrl: string) {
     this.#siteUrl = siteUrl;
   }
 
-  blocks(nodes: readonly (BlockContent | DefinitionContent | RootContent)[], depth: number): readonly Block[] {
-    return nodes.flatMap((node) => this.#block(node, depth));
-  }
-
-  runs(nodes: readonly PhrasingContent[]): readonly Run[] {
-    return nodes.flatMap((node) => this.#run(node));
-  }
-
-  refuse(node: Nodes, reason = refusals[node.type] ?? `a mail carries no ${node.type}`): readonly [] {
+  refuse(node: Nodes, reason: string): void {
     this.faults.push({ line: node.position?.start.line ?? 1, reason });
-    return [];
   }
 
-  #block(node: BlockContent | DefinitionContent | RootContent, depth: number): Block | readonly [] {
-    switch (node.type) {
-      case 'heading':
-        if (node.depth === 2) return { kind: 'heading', runs: this.runs(node.children) };
-        return this.refuse(
-          node,
-          node.depth === 1 ? 'the title stands in the front matter; use ## for parts' : 'only ## are headings',
-        );
-      case 'paragraph':
-        return { kind: 'paragraph', runs: this.runs(node.children) };
-      case 'list':
-        return this.#list(node, depth);
-      case 'blockquote':
-        return markOf(node) === undefined
-          ? { kind: 'quote', blocks: this.blocks(node.children, depth + 1) }
-          : this.#note(node, depth);
-      case 'thematicBreak':
-        return { kind: 'rule' };
-      default:
-        return this.refuse(node);
-    }
-  }
-
-  #list(node: List, depth: number): Block {
-    for (const entry of node.children)
-      if (typeof entry.checked === 'boolean') this.refuse(entry, 'boxes to tick are not sent');
-    return {
-      kind: 'list',
-      first: node.ordered === true ? (node.start ?? 1) : undefined,
-      entries: node.children.map(({ children }) => this.blocks(children, depth + 1)),
-    };
-  }
-
-  #note(node: Blockquote, depth: number): Block | readonly [] {
-    if (markOf(node) !== noteMark) return this.refuse(node, `${noteMark} is the only mark of a note`);
-    if (depth > 0) return this.refuse(node, 'a note is a block of its own, outside lists and quotes');
+  block(node: RootContent): Block {
+    const mark = node.type === 'blockquote' ? markOf(node) : undefined;
+    if (node.type !== 'blockquote' || mark === undefined) return this.checked(node);
     const [paragraph, ...more] = node.children;
-    if (paragraph?.type !== 'paragraph' || more.length > 0) return this.refuse(node, 'a note is one paragraph');
-    const [first, ...rest] = paragraph.children;
-    const text = first?.type === 'text' ? first.value.slice(noteMark.length).trimStart() : '';
-    if (text === '' && rest.length === 0) return this.refuse(node, 'the note is empty');
-    return {
-      kind: 'note',
-      runs: [...(text === '' ? [] : [{ kind: 'words', text: oneLine(text) } as const]), ...this.runs(rest)],
-    };
+    if (mark.value.startsWith(noteMark)) mark.value = mark.value.slice(noteMark.length).trimStart();
+    else this.refuse(node, `${noteMark} is the only mark of a note`);
+    if (paragraph?.type !== 'paragraph' || more.length > 0) this.refuse(node, 'a note is one paragraph');
+    else if (mark.value === '' && paragraph.children.length === 1) this.refuse(node, 'the note is empty');
+    return { type: 'note', children: paragraph?.type === 'paragraph' ? this.checked(paragraph).children : [] };
   }
 
-  #run(node: PhrasingContent): Run | readonly [] {
-    switch (node.type) {
-      case 'text':
-        return { kind: 'words', text: oneLine(node.value) };
-      case 'inlineCode':
-        return { kind: 'code', text: node.value };
-      case 'strong':
-      case 'emphasis':
-        return { kind: node.type, runs: this.runs(node.children) };
-      case 'break':
-        return { kind: 'break' };
-      case 'link':
-        return { kind: 'link', url: this.#address(node, node.url), runs: this.runs(node.children) };
-      default:
-        return this.refuse(node);
-    }
+  /** The node, with whole lines and whole addresses. */
+  checked<Node extends Nodes>(node: Node): Node {
+    const reason = this.#whyRefused(node);
+    if (reason !== undefined) this.refuse(node, reason);
+    else if ('children' in node) for (const child of node.children) this.checked(child);
+    if (node.type === 'text') node.value = node.value.replaceAll('\n', ' ');
+    if (node.type === 'link' && node.url.startsWith('/')) node.url = this.#siteUrl + node.url;
+    return node;
   }
 
-  #address(node: Nodes, url: string): string {
-    if (url.startsWith('/') && !url.startsWith('//')) return this.#siteUrl + url;
-    if (!/^(?:https:\/\/|mailto:)/.test(url) || !URL.canParse(url))
-      this.refuse(node, `${url} must be an address with https://, or a path of this site such as /insights`);
-    return url;
+  #whyRefused(node: Nodes): string | undefined {
+    if (node.type === 'heading' && node.depth !== 2)
+      return node.depth === 1 ? 'the title stands in the front matter; use ## for parts' : 'only ## are headings';
+    if (node.type === 'listItem' && typeof node.checked === 'boolean') return 'boxes to tick are not sent';
+    if (node.type === 'blockquote' && markOf(node)) return 'a note is a block of its own, outside lists and quotes';
+    if (node.type === 'link' && !/^\/(?!\/)/.test(node.url) && !isAddress(node.url))
+      return `${node.url} must be an address with https://, or a path of this site such as /insights`;
+    return refusals[node.type];
   }
 }
 
-function oneLine(text: string): string {
-  return text.replaceAll('\n', ' ');
+const isAddress = (url: string): boolean => /^(?:https:\/\/|mailto:)/.test(url) && URL.canParse(url);
+
+/** The text with the alert marker at the start of a quote, `[!NOTE]` or another; undefined if there is none. */
+function markOf({ children: [first] }: Blockquote): Text | undefined {
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  return text?.type === 'text' && /^\[![A-Za-z]+\]/.test(text.value) ? text : undefined;
 }
 
-/** The alert marker at the start of a quote, `[!NOTE]` or another; undefined if there is none. */
-function markOf({ children: [first] }: Blockquote): string | undefined {
-  const text = first?.type === 'paragraph' && first.children[0]?.type === 'text' ? first.children[0].value : '';
-  return /^\[![A-Za-z]+\]/.exec(text)?.[0];
-}
-
-function parse(source: string) {
-  return fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
-}
+const parse = (source: string) =>
+  fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
 
 /**
  * Parses Markdown: `## headings`, paragraphs, lists, quotes, notes (`> [!NOTE]`), rules, links, emphasis, and inline
@@ -150,14 +92,14 @@ function parse(source: string) {
  */
 export function readBlocks(source: string, siteUrl: string): MarkdownReading<Block> {
   const reading = new Reading(siteUrl);
-  return { parts: reading.blocks(parse(source), 0), faults: reading.faults };
+  return { parts: parse(source).map((node) => reading.block(node)), faults: reading.faults };
 }
 
 /** Parses a single paragraph, such as a caption. */
 export function readRuns(source: string, siteUrl: string): MarkdownReading<Run> {
-  const reading = new Reading(siteUrl);
   const [paragraph, ...more] = parse(source);
-  if (paragraph?.type !== 'paragraph') return { parts: [], faults: [{ line: 1, reason: 'must be one paragraph' }] };
-  for (const node of more) reading.refuse(node, 'must be one paragraph');
-  return { parts: reading.runs(paragraph.children), faults: reading.faults };
+  if (paragraph?.type !== 'paragraph' || more.length > 0)
+    return { parts: [], faults: [{ line: 1, reason: 'must be one paragraph' }] };
+  const reading = new Reading(siteUrl);
+  return { parts: reading.checked(paragraph).children, faults: reading.faults };
 }

@@ -1,17 +1,11 @@
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { LetterBlocks } from '../../prose/LetterBlocks.tsx';
 import { fill } from '../../../contract/slots.ts';
 import type { LetterFile } from '../../../features/newsletter/letter-text/letter-file.ts';
 import { dayWords } from '../../copy/day-words.ts';
 import { letterPicturePath } from '../../../features/newsletter/page/letters/letters.ts';
-import { LetterText } from '../../../features/newsletter/page/letters/LetterText.tsx';
 import type { LettersWords } from '../../../features/newsletter/page/letters/letters-words.ts';
 import { absoluteAddresses } from '../addresses.ts';
-
-/** A plain link: feed readers decide how to open it. */
-function Link({ href, children }: { readonly href: string; readonly children: ReactNode }) {
-  return <a href={href}>{children}</a>;
-}
 
 /** A full letter as HTML for feed readers, including how it was made. */
 export function letterHtml(letter: LetterFile, page: string, copy: LettersWords): string {
@@ -23,11 +17,20 @@ export function letterHtml(letter: LetterFile, page: string, copy: LettersWords)
         <p>
           <em>{matter.standfirst}</em>
         </p>
-        <LetterText
+        <LetterBlocks
           blocks={blocks}
           parts={{
-            Link,
-            drawing: (alt) => <img src={letterPicturePath(letter)} width="600" loading="lazy" alt={alt} />,
+            note: ({ children }) => (
+              <div className="aside" role="note">
+                {children}
+              </div>
+            ),
+            drawing: ({ alt, children }) => (
+              <figure>
+                <img src={letterPicturePath(letter)} width="600" loading="lazy" alt={alt} />
+                <figcaption>{children}</figcaption>
+              </figure>
+            ),
           }}
         />
         <hr />

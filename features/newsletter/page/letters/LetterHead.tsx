@@ -5,7 +5,7 @@ import { BackLink } from '../../../../ui/BackLink.tsx';
 import { Framed } from '../../../../site/ui/Framed.tsx';
 import { minutesToRead } from './letter-facts.ts';
 import { LetterNumber } from './LetterNumber.tsx';
-import { LetterRuns } from './LetterText.tsx';
+import { LetterText } from './LetterText.tsx';
 import type { LettersWords } from './letters-words.ts';
 
 /** A letter's header on squared paper, then desk, date and reading time, and the drawing with its caption. */
@@ -34,11 +34,11 @@ export function LetterHead({ letter, copy }: { readonly letter: LetterFile; read
         </p>
         {blocks.map(
           (block) =>
-            block.kind === 'drawing' && (
+            block.type === 'drawing' && (
               <figure key="drawing" className="article-lead mt-7 print:w-[125mm]">
                 <Framed drawing={{ name: matter.drawing.file, alt: block.alt }} first />
                 <figcaption className="note max-xl:max-w-measure">
-                  <LetterRuns runs={block.caption} />
+                  <LetterText blocks={block.children} />
                 </figcaption>
               </figure>
             ),
