@@ -87,37 +87,33 @@ function* payloads(): Generator<{ readonly name: string; readonly url: string; r
   }
 }
 
-test(
-  'the worst bodies at the limit take no function more than 20 ms of processor time',
-  { timeout: 300_000 },
-  async () => {
-    const server = await openTestServer(embeddedPlace(), { trustProxy: true, logLevel: 'silent' });
-    // Nothing is sent here: its work would be counted as that of the requests.
-    await server.worker.stop();
-    let client = 0;
-    const send = async ({ url, payload }: { url: string; payload: object }): Promise<number> => {
-      client += 1;
-      const began = process.cpuUsage();
-      const { statusCode } = await server.app.inject({
-        method: 'POST',
-        url,
-        headers: { 'x-forwarded-for': `198.${18 + (client >> 16)}.${(client >> 8) & 255}.${client & 255}` },
-        payload,
-      });
-      const { user, system } = process.cpuUsage(began);
-      if (statusCode >= 500) throw new Error(`${statusCode} for ${JSON.stringify(payload).slice(0, 200)}`);
-      return (user + system) / 1_000;
-    };
-    const dear: string[] = [];
-    let sent = 0;
-    for (const payload of payloads()) {
-      sent += 1;
-      let least = await send(payload);
-      // Another thread, a collection or a first compilation may take its share; the body's own cost comes every time.
-      for (let again = 0; least >= affordable && again < 8; again += 1) least = Math.min(least, await send(payload));
-      if (least >= affordable) dear.push(`${payload.name}: ${least.toFixed(1)} ms`);
-    }
-    expect(sent).toBeGreaterThan(2_000);
-    expect(dear).toEqual([]);
-  },
-);
+test('no body at its limit takes a function more than 20 ms of processor time', { timeout: 300_000 }, async () => {
+  const server = await openTestServer(embeddedPlace(), { trustProxy: true, logLevel: 'silent' });
+  // Nothing is sent here: its work would be counted as that of the requests.
+  await server.worker.stop();
+  let client = 0;
+  const send = async ({ url, payload }: { url: string; payload: object }): Promise<number> => {
+    client += 1;
+    const began = process.cpuUsage();
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'x-forwarded-for': `198.${18 + (client >> 16)}.${(client >> 8) & 255}.${client & 255}` },
+      payload,
+    });
+    const { user, system } = process.cpuUsage(began);
+    if (statusCode >= 500) throw new Error(`${statusCode} for ${JSON.stringify(payload).slice(0, 200)}`);
+    return (user + system) / 1_000;
+  };
+  const dear: string[] = [];
+  let sent = 0;
+  for (const payload of payloads()) {
+    sent += 1;
+    let least = await send(payload);
+    // Another thread, a collection or a first compilation may take its share; the body's own cost comes every time.
+    for (let again = 0; least >= affordable && again < 8; again += 1) least = Math.min(least, await send(payload));
+    if (least >= affordable) dear.push(`${payload.name}: ${least.toFixed(1)} ms`);
+  }
+  expect(sent).toBeGreaterThan(2_000);
+  expect(dear).toEqual([]);
+});

@@ -25,18 +25,15 @@ async function sendAndLeaveUnread(port: number, bytes: string): Promise<Socket> 
   return socket;
 }
 
-test.each(['/', '/healthz', '/careers'])(
-  'a connection that sends more requests for %s at once than it may is ended, and what it sent makes no work',
-  async (path) => {
-    const testServer = await open();
-    const { answers, closed } = await sendRaw(testServer.app, get(path).repeat(2_340));
-    expect([closed, answers.length <= pipelined.onOne]).toEqual([true, true]);
-    await expect.poll(async () => (await testServer.app.inject('/healthz')).statusCode).toBe(200);
-    expect(testServer.logged.filter((line) => line.includes('"answered"')).length).toBeLessThanOrEqual(
-      pipelined.onOne + 10,
-    );
-  },
-);
+test.each(['/', '/healthz', '/careers'])('ends a connection with too many requests for %s at once', async (path) => {
+  const testServer = await open();
+  const { answers, closed } = await sendRaw(testServer.app, get(path).repeat(2_340));
+  expect([closed, answers.length <= pipelined.onOne]).toEqual([true, true]);
+  await expect.poll(async () => (await testServer.app.inject('/healthz')).statusCode).toBe(200);
+  expect(testServer.logged.filter((line) => line.includes('"answered"')).length).toBeLessThanOrEqual(
+    pipelined.onOne + 10,
+  );
+});
 
 test('forty connections that send without reading are ended, and another visitor is answered meanwhile', async () => {
   const { app } = await open();

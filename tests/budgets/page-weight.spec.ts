@@ -10,10 +10,7 @@ const kilobyte = 1000;
 
 // Answers are sent by the functions alone; their built files are counted. Pages with an address:
 // tests/pages/every-route.spec.ts.
-test('what is counted of the not-found page crosses the wire, and nothing that has no place in its budget', async ({
-  page,
-  watch,
-}) => {
+test('the not-found page weighs what was counted, and nothing has no place in its budget', async ({ page, watch }) => {
   watch.expect(/404/);
   const budget = pageBudgets.find(({ kind }) => kind === 'not found');
   if (!budget) throw new Error('tests/budgets/page-budgets.ts has no kind for the not-found page');

@@ -4,9 +4,7 @@ import { desktop } from '../stage/page-parts.ts';
 import { openRooms } from '../stage/released.ts';
 import { expect, test } from './engine-test.ts';
 
-test('at the desk: signed in, from Today by keys to a record, a reply that leaves, another record found', async ({
-  engine,
-}) => {
+test('the desk: signed in, by keys to a record, a reply that leaves, another record found', async ({ engine }) => {
   const rooms = await openRooms();
   const [first, second] = ['C-AAAA-2222', 'C-BBBB-2222'] as const;
   const message = 'Forty pallet movers, and one stop button.';

@@ -3,10 +3,7 @@ import { phone } from '../stage/page-parts.ts';
 import { expect, test } from './engine-test.ts';
 
 // The one journey of the short suite: what is most likely to break in another engine, in one page.
-test('on a telephone: the menu and out of it, a card turned, a sign-up whose mail arrives', async ({
-  visitor,
-  desk,
-}) => {
+test('on a telephone: in and out of the menu, a turned card, a sign-up and its email', async ({ visitor, desk }) => {
   await visitor.resize(phone.viewport);
   await visitor.open(`${desk.url}/`);
 

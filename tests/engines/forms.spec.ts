@@ -9,10 +9,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 for (const sample of enquirySamples) {
-  test(`the form of ${sample.path} names what is missing, is sent, says so, and its email arrives`, async ({
-    visitor,
-    desk,
-  }) => {
+  test(`the form of ${sample.path} says what is missing, is sent, and its email arrives`, async ({ visitor, desk }) => {
     const within = `form[action$="/functions/v1/${sample.endpoint}"]`;
     const submit = { role: 'button', name: labels[sample.path] ?? '', within } as const;
     const address = freshAddress();

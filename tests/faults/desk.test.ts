@@ -41,61 +41,57 @@ class DeskProcess extends ProgramProcess {
   }
 }
 
-test(
-  'two desks and the server on one folder, one desk killed meanwhile, lose nothing, do nothing twice and name no lock',
-  { timeout: 300_000 },
-  async () => {
-    const place = embeddedPlace();
-    const { dataDir } = place;
-    migrateByCopy(place);
-    const ends: End[] = [];
-    const own = await beside(place, async (store) => {
-      const tools = { store, now: () => new Date(), newId: v7, mintToken };
-      const open = () => openLocalSession(tools, 'ada@firm.example', 'Firefox');
-      while (ends.length < (isLong ? 400 : 80)) ends.push({ id: (await open()).id, key: crypto.randomUUID() });
-      return open();
-    });
-    const port = String(await freePort());
-    const SITE_DIST = writeSiteFixture(join(dataDir, 'site'));
-    const server = await runServer({ DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', SITE_DIST });
-    onTestFinished(() => server.kill());
-    const desks = [new DeskProcess(dataDir, await freePort()), new DeskProcess(dataDir, await freePort())] as const;
-    await Promise.all(desks.map((desk) => desk.start()));
-    // As many as one network may send.
-    const posts = 36;
-    const visitor = async (lane: number): Promise<void> => {
-      for (let number = lane; number < posts; number += 4) {
-        const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/subscribe-newsletter`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: `ada-${number}@example.org` }),
-        });
-        expect(answer.status).toBe(200);
-      }
-    };
-    let restarted: Promise<void> | undefined;
-    const colleague = async (desk: DeskProcess, lane: number): Promise<void> => {
-      for (let number = lane; number < ends.length; number += 8) {
-        const end = ends[number] ?? { id: '', key: '' };
-        if (number > ends.length / 2) restarted ??= desks[0].kill().then(() => desks[0].start());
-        // Whoever got no answer asks again, with the key that named the act.
-        while ((await desk.end(own, end)) !== 200) await restarted;
-      }
-    };
-    const lanes = [0, 1, 2, 3, 4, 5, 6, 7];
-    await Promise.all([...[0, 1, 2, 3].map(visitor), ...lanes.map((lane) => colleague(desks[lane % 2 ? 1 : 0], lane))]);
-    const { lines, open, signUps } = await beside(place, async ({ db }) => ({
-      lines: await db.selectFrom('journal').select(['key', 'record']).where('act', '=', 'desk.sign-out').execute(),
-      open: await db.selectFrom('desk_sessions').select('id').where('ended_at', 'is', null).execute(),
-      signUps: await db.selectFrom('sign_ups').select('email').execute(),
-    }));
-    const said = (all: readonly { key: string | null; record: string | null }[]) =>
-      all.map(({ key, record }) => `${key} ${record}`).sort();
-    expect(said(lines)).toEqual(said(ends.map(({ id, key }) => ({ key, record: id }))));
-    expect(open).toEqual([{ id: own.id }]);
-    expect(new Set(signUps.map(({ email }) => email)).size).toBe(posts);
-    expect(desks.flatMap(({ written }) => written).join('')).not.toMatch(/locked|busy/i);
-    expect(await Promise.all(desks.map((desk) => desk.stop()))).toEqual([0, 0]);
-    expect(await server.stop()).toBe(0);
-  },
-);
+test('two desks and a server, one desk killed, lose nothing and do nothing twice', { timeout: 300_000 }, async () => {
+  const place = embeddedPlace();
+  const { dataDir } = place;
+  migrateByCopy(place);
+  const ends: End[] = [];
+  const own = await beside(place, async (store) => {
+    const tools = { store, now: () => new Date(), newId: v7, mintToken };
+    const open = () => openLocalSession(tools, 'ada@firm.example', 'Firefox');
+    while (ends.length < (isLong ? 400 : 80)) ends.push({ id: (await open()).id, key: crypto.randomUUID() });
+    return open();
+  });
+  const port = String(await freePort());
+  const SITE_DIST = writeSiteFixture(join(dataDir, 'site'));
+  const server = await runServer({ DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', SITE_DIST });
+  onTestFinished(() => server.kill());
+  const desks = [new DeskProcess(dataDir, await freePort()), new DeskProcess(dataDir, await freePort())] as const;
+  await Promise.all(desks.map((desk) => desk.start()));
+  // As many as one network may send.
+  const posts = 36;
+  const visitor = async (lane: number): Promise<void> => {
+    for (let number = lane; number < posts; number += 4) {
+      const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/subscribe-newsletter`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `ada-${number}@example.org` }),
+      });
+      expect(answer.status).toBe(200);
+    }
+  };
+  let restarted: Promise<void> | undefined;
+  const colleague = async (desk: DeskProcess, lane: number): Promise<void> => {
+    for (let number = lane; number < ends.length; number += 8) {
+      const end = ends[number] ?? { id: '', key: '' };
+      if (number > ends.length / 2) restarted ??= desks[0].kill().then(() => desks[0].start());
+      // Whoever got no answer asks again, with the key that named the act.
+      while ((await desk.end(own, end)) !== 200) await restarted;
+    }
+  };
+  const lanes = [0, 1, 2, 3, 4, 5, 6, 7];
+  await Promise.all([...[0, 1, 2, 3].map(visitor), ...lanes.map((lane) => colleague(desks[lane % 2 ? 1 : 0], lane))]);
+  const { lines, open, signUps } = await beside(place, async ({ db }) => ({
+    lines: await db.selectFrom('journal').select(['key', 'record']).where('act', '=', 'desk.sign-out').execute(),
+    open: await db.selectFrom('desk_sessions').select('id').where('ended_at', 'is', null).execute(),
+    signUps: await db.selectFrom('sign_ups').select('email').execute(),
+  }));
+  const said = (all: readonly { key: string | null; record: string | null }[]) =>
+    all.map(({ key, record }) => `${key} ${record}`).sort();
+  expect(said(lines)).toEqual(said(ends.map(({ id, key }) => ({ key, record: id }))));
+  expect(open).toEqual([{ id: own.id }]);
+  expect(new Set(signUps.map(({ email }) => email)).size).toBe(posts);
+  expect(desks.flatMap(({ written }) => written).join('')).not.toMatch(/locked|busy/i);
+  expect(await Promise.all(desks.map((desk) => desk.stop()))).toEqual([0, 0]);
+  expect(await server.stop()).toBe(0);
+});

@@ -19,45 +19,37 @@ async function sceneOn(engine: TestedEngine, options: SceneOptions = {}): Promis
 }
 
 describe.each(engines)('on $name', (engine) => {
-  test(
-    `${kills} kills under visitors lose nothing that was acknowledged, store nothing twice, and every email arrives`,
-    { timeout: 600_000 },
-    async () => {
-      const clock = join(temporaryFolder(), 'ahead');
-      writeFileSync(clock, '0');
-      const scene = await sceneOn(engine, {
-        nodeOptions: ['--import', join(inject('bundle'), 'shifted-clock.js')],
-        environment: { CLOCK_OFFSET_FILE: clock },
-      });
-      const { visitors, server } = scene;
-      visitors.come(4);
-      for (let kill = 1; kill <= kills; kill += 1) {
-        await visitors.deeds(deeds);
-        await server.kill();
-        // What the killed one had begun to send is free at the next start, as it is when a start takes that long.
-        writeFileSync(clock, String(kill * (leaseLasts + 5_000)));
-        await server.start();
-      }
-      const { acknowledged, promised, ...outcome } = await scene.end();
-      expect(acknowledged).toBeGreaterThanOrEqual(kills * deeds);
-      expect(outcome).toMatchObject({ lost: [], faults: [], stored: acknowledged, mailed: promised });
-    },
-  );
+  test(`${kills} kills under visitors lose nothing, and every email arrives`, { timeout: 600_000 }, async () => {
+    const clock = join(temporaryFolder(), 'ahead');
+    writeFileSync(clock, '0');
+    const scene = await sceneOn(engine, {
+      nodeOptions: ['--import', join(inject('bundle'), 'shifted-clock.js')],
+      environment: { CLOCK_OFFSET_FILE: clock },
+    });
+    const { visitors, server } = scene;
+    visitors.come(4);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await visitors.deeds(deeds);
+      await server.kill();
+      // What the killed one had begun to send is free at the next start, as it is when a start takes that long.
+      writeFileSync(clock, String(kill * (leaseLasts + 5_000)));
+      await server.start();
+    }
+    const { acknowledged, promised, ...outcome } = await scene.end();
+    expect(acknowledged).toBeGreaterThanOrEqual(kills * deeds);
+    expect(outcome).toMatchObject({ lost: [], faults: [], stored: acknowledged, mailed: promised });
+  });
 
-  test(
-    'a mail server that is down while visitors write gets every email when it is up, none twice',
-    { timeout: 600_000 },
-    async () => {
-      const scene = await sceneOn(engine);
-      const { visitors, post } = scene;
-      const each = isLong ? 120 : 15;
-      await post.close();
-      visitors.come(4, { journeys: 4, each });
-      await visitors.deeds(4 * each);
-      expect(post.taken).toEqual([]);
-      await post.open();
-      const { promised, ...outcome } = await scene.end();
-      expect(outcome).toMatchObject({ lost: [], faults: [], stored: 4 * each, mailed: promised, duplicated: 0 });
-    },
-  );
+  test('emails wait for a mail server that is down, and each arrives once', { timeout: 600_000 }, async () => {
+    const scene = await sceneOn(engine);
+    const { visitors, post } = scene;
+    const each = isLong ? 120 : 15;
+    await post.close();
+    visitors.come(4, { journeys: 4, each });
+    await visitors.deeds(4 * each);
+    expect(post.taken).toEqual([]);
+    await post.open();
+    const { promised, ...outcome } = await scene.end();
+    expect(outcome).toMatchObject({ lost: [], faults: [], stored: 4 * each, mailed: promised, duplicated: 0 });
+  });
 });

@@ -17,42 +17,38 @@ const articles = [
 ] as const;
 
 for (const [slug, minutes, date, isPublished = false] of articles)
-  test(
-    `${slug} has its head, its state and the block that closes every article`,
-    proves('promise:ai-use-told'),
-    async ({ page }) => {
-      await page.goto(`/insights/${slug}`);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', '/insights');
-      await expect(main.getByText(`${minutes} min read`, { exact: true }).first()).toBeVisible();
-      if (date === undefined) await expect(main.locator('header').first()).not.toContainText(/20\d\d$/);
-      else await expect(main.getByText(date, { exact: true })).toBeVisible();
-      const plate = main.locator('figure').first();
-      await expect(plate.getByRole('img')).toHaveAttribute('alt', /\w+ \w+/);
-      await expect(plate.locator('figcaption')).not.toBeEmpty();
-      const comingSoon = main.getByRole('heading', { name: 'Content coming soon' });
-      await expect(comingSoon).toHaveCount(isPublished ? 0 : 1);
-      await expect(main).toContainText(/[Dd]rafted with a large language model/);
-      if (isPublished) {
-        const made = main.getByRole('region', { name: 'How this was made' });
-        await expect(made).toContainText(
-          /Drafted with .* Last revised November \d+, 2026\..*Editorial responsibility: Corbière, \w+ team\./s,
-        );
-        await expect(made).not.toContainText(/Reviewed by|to be supplied/);
-      } else {
-        await expect(main.getByText('What the article will argue')).toBeVisible();
-        await expect(main.getByRole('heading', { name: 'One result to use now' })).toBeVisible();
-      }
-      const more = main.getByRole('region', { name: 'Explore More Insights' });
-      await expect(more.getByRole('article')).toHaveCount(3);
-      await expect(more.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/insights');
-      const offered = await main
-        .locator('a[href^="/insights/"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      expect(new Set(offered).size, 'no article is offered twice, none offers itself').toBe(offered.length);
-      expect(offered).not.toContain(`/insights/${slug}`);
-    },
-  );
+  test(`${slug} has its head, its state and its closing block`, proves('promise:ai-use-told'), async ({ page }) => {
+    await page.goto(`/insights/${slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', '/insights');
+    await expect(main.getByText(`${minutes} min read`, { exact: true }).first()).toBeVisible();
+    if (date === undefined) await expect(main.locator('header').first()).not.toContainText(/20\d\d$/);
+    else await expect(main.getByText(date, { exact: true })).toBeVisible();
+    const plate = main.locator('figure').first();
+    await expect(plate.getByRole('img')).toHaveAttribute('alt', /\w+ \w+/);
+    await expect(plate.locator('figcaption')).not.toBeEmpty();
+    const comingSoon = main.getByRole('heading', { name: 'Content coming soon' });
+    await expect(comingSoon).toHaveCount(isPublished ? 0 : 1);
+    await expect(main).toContainText(/[Dd]rafted with a large language model/);
+    if (isPublished) {
+      const made = main.getByRole('region', { name: 'How this was made' });
+      await expect(made).toContainText(
+        /Drafted with .* Last revised November \d+, 2026\..*Editorial responsibility: Corbière, \w+ team\./s,
+      );
+      await expect(made).not.toContainText(/Reviewed by|to be supplied/);
+    } else {
+      await expect(main.getByText('What the article will argue')).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'One result to use now' })).toBeVisible();
+    }
+    const more = main.getByRole('region', { name: 'Explore More Insights' });
+    await expect(more.getByRole('article')).toHaveCount(3);
+    await expect(more.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/insights');
+    const offered = await main
+      .locator('a[href^="/insights/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(offered).size, 'no article is offered twice, none offers itself').toBe(offered.length);
+    expect(offered).not.toContain(`/insights/${slug}`);
+  });
 
 test('cultural-intelligence: thirteen sections, a quote, ten references, closing box', async ({ page, request }) => {
   await page.goto('/insights/cultural-intelligence');
@@ -77,22 +73,18 @@ test('cultural-intelligence: thirteen sections, a quote, ten references, closing
   expect.soft([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test(
-  'next-industrial-intelligence: its reading list leads out, and an illustrative figure is marked where it stands',
-  proves('promise:illustrations-marked'),
-  async ({ page }) => {
-    await page.goto('/insights/next-industrial-intelligence');
-    const entries = page.getByRole('region', { name: 'Further Reading' }).getByRole('listitem');
-    await expect.soft(entries).toHaveCount(10);
-    await expect.soft(entries.getByRole('link')).toHaveCount(10);
-    const figures = page.locator('.prose .illustrative');
-    expect.soft(await figures.count()).toBeGreaterThan(5);
-    for (const figure of await figures.all()) await expect.soft(figure).toContainText('◇ (illustrative)');
-    await page.getByText('Figures in this article').click();
-    const rows = page.getByRole('region', { name: 'Figures in this article' }).getByRole('row');
-    await expect.soft(rows.filter({ hasText: 'Illustrative' }).first()).toBeVisible();
-    for (const row of await rows.filter({ hasText: 'Source' }).all())
-      await expect.soft(row.getByRole('link')).toHaveAttribute('href', /^https:/);
-    await expectNoViolationsAtWidths(page, 'figures unfolded');
-  },
-);
+test('next-industrial-intelligence marks illustrations', proves('promise:illustrations-marked'), async ({ page }) => {
+  await page.goto('/insights/next-industrial-intelligence');
+  const entries = page.getByRole('region', { name: 'Further Reading' }).getByRole('listitem');
+  await expect.soft(entries).toHaveCount(10);
+  await expect.soft(entries.getByRole('link')).toHaveCount(10);
+  const figures = page.locator('.prose .illustrative');
+  expect.soft(await figures.count()).toBeGreaterThan(5);
+  for (const figure of await figures.all()) await expect.soft(figure).toContainText('◇ (illustrative)');
+  await page.getByText('Figures in this article').click();
+  const rows = page.getByRole('region', { name: 'Figures in this article' }).getByRole('row');
+  await expect.soft(rows.filter({ hasText: 'Illustrative' }).first()).toBeVisible();
+  for (const row of await rows.filter({ hasText: 'Source' }).all())
+    await expect.soft(row.getByRole('link')).toHaveAttribute('href', /^https:/);
+  await expectNoViolationsAtWidths(page, 'figures unfolded');
+});

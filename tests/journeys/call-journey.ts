@@ -41,13 +41,7 @@ function calendarOf(mail: Email): Pick<ReadInvitation, 'method' | 'uid' | 'seque
 
 /** The visitor's way to a call and out of it, the same with scripts and without, on a telephone and on a desk. */
 export function callJourney(): void {
-  test('from the form to a call by the mails alone: chosen, in the calendar, moved, cancelled and taken back', async ({
-    page,
-    desk,
-    watch,
-    request,
-    javaScriptEnabled,
-  }) => {
+  test('a call by email alone: chosen, moved, cancelled', async ({ page, desk, watch, request, javaScriptEnabled }) => {
     test.setTimeout(120_000);
     watch.expect(/status of 422/);
     const email = freshAddress();
@@ -121,12 +115,7 @@ export function callJourney(): void {
     });
   });
 
-  test('of two browsers that want the last desk at one time the later is told, and keeps what was typed', async ({
-    page,
-    browser,
-    desk,
-    javaScriptEnabled,
-  }) => {
+  test('the later of two who want one time is told', async ({ page, browser, desk, javaScriptEnabled }) => {
     const other = await browser.newPage({ viewport: page.viewportSize(), javaScriptEnabled });
     await other.goto(`${await desk.link()}&zone=Europe/Warsaw`);
     await choose(other, 'Thursday, March 25', '15:30');

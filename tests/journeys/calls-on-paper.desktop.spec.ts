@@ -3,10 +3,7 @@ import { canReadPaper, sheetsOf } from './paper.ts';
 
 test.skip(!canReadPaper, 'pdftotext (package poppler-utils) reads what was printed');
 
-test('the times of a week print on one sheet with their drawing; a call prints on one without its buttons', async ({
-  page,
-  desk,
-}) => {
+test('the times of a week and a booked call each print on one sheet', async ({ page, desk }) => {
   const link = await desk.link();
   await page.goto(`${link}&zone=America/Toronto`);
   const times = await sheetsOf(page);

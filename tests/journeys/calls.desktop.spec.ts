@@ -3,10 +3,7 @@ import { choose, expect, heading, test, timeOf } from './call-test.ts';
 
 callJourney();
 
-test('the first free times are in the first screen, wide and narrow; five days are side by side within the edge', async ({
-  page,
-  desk,
-}) => {
+test('the first free times are in the first screen, and five days side by side', async ({ page, desk }) => {
   await page.goto(`${await desk.link()}&zone=Europe/Warsaw`);
   for (const [width, height] of [
     [1440, 900],
@@ -25,10 +22,7 @@ test('the first free times are in the first screen, wide and narrow; five days a
 test.describe('in Toronto', () => {
   test.use({ timezoneId: 'America/Toronto' });
 
-  test('the zone of the device is used and said, and days are leafed through without losing what was typed', async ({
-    page,
-    desk,
-  }) => {
+  test('the zone of the device is used, and leafing through days loses nothing typed', async ({ page, desk }) => {
     await page.goto(await desk.link());
     await expect(page.getByText('All times on this page are yours: Toronto (UTC−4)')).toBeVisible();
     await expect(page).toHaveURL(/zone=America%2FToronto/);

@@ -22,10 +22,7 @@ function boxIn(page: Page, category: keyof typeof labels) {
 
 const drafts = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('corbiere:drafts') ?? '');
 
-test('beside a form the box keeps what is typed, with a receipt, and unticked removes it', async ({
-  page,
-  context,
-}) => {
+test('beside a form, the box keeps what is typed, with a receipt, or removes it', async ({ page, context }) => {
   await page.goto('/contact');
   await page.getByLabel('Name').first().fill('Ada');
   const { input, told, receipt } = boxIn(page, 'functional');
@@ -49,51 +46,43 @@ test('beside a form the box keeps what is typed, with a receipt, and unticked re
   expect(await keptChoice(context)).toBeUndefined();
 });
 
-test(
-  '/insights asks after a choice, never beside All; a remembered one is offered next time and forgotten there',
-  proves('promise:asked-where-it-is-used'),
-  async ({ page, context }) => {
-    await page.goto('/insights');
-    const { input, told } = boxIn(page, 'personalization');
-    const filter = page.getByRole('navigation', { name: 'Filter by category' });
-    await expect(input).toBeHidden();
-    await filter.getByRole('link', { name: 'Ethics' }).click();
-    await expect(input).not.toBeChecked();
-    await input.check();
-    await expect(told).toHaveText('Remembered. Next time a line below the filter will offer Ethics.');
-    await filter.getByRole('link', { name: 'All' }).click();
-    await expect(input).toBeHidden();
-    await filter.getByRole('link', { name: 'Safety' }).click();
-    await expect(input).toBeChecked();
+test('/insights offers a remembered choice', proves('promise:asked-where-it-is-used'), async ({ page, context }) => {
+  await page.goto('/insights');
+  const { input, told } = boxIn(page, 'personalization');
+  const filter = page.getByRole('navigation', { name: 'Filter by category' });
+  await expect(input).toBeHidden();
+  await filter.getByRole('link', { name: 'Ethics' }).click();
+  await expect(input).not.toBeChecked();
+  await input.check();
+  await expect(told).toHaveText('Remembered. Next time a line below the filter will offer Ethics.');
+  await filter.getByRole('link', { name: 'All' }).click();
+  await expect(input).toBeHidden();
+  await filter.getByRole('link', { name: 'Safety' }).click();
+  await expect(input).toBeChecked();
 
-    await page.goto('/insights');
-    const line = page.locator('#last-category');
-    await expect(line).toContainText('Last time you chose Safety');
-    await line.getByRole('button', { name: 'Clear this choice' }).click();
-    await expect(line).toHaveText('Cleared. Your choices are no longer remembered.');
-    await expect(line).toBeFocused();
-    expect(await keptChoice(context)).toBeUndefined();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  },
-);
+  await page.goto('/insights');
+  const line = page.locator('#last-category');
+  await expect(line).toContainText('Last time you chose Safety');
+  await line.getByRole('button', { name: 'Clear this choice' }).click();
+  await expect(line).toHaveText('Cleared. Your choices are no longer remembered.');
+  await expect(line).toBeFocused();
+  expect(await keptChoice(context)).toBeUndefined();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
 
-test(
-  'the switch on /cookies, the dialog and the box are one choice',
-  proves('promise:asked-where-it-is-used'),
-  async ({ page, context }) => {
-    await page.goto('/cookies');
-    const { input, told } = boxIn(page, 'analytics');
-    await input.check();
-    await expect(told).toHaveText('Loading times are now measured.');
-    const { open, box, dialog } = consentParts(page);
-    await open();
-    await expect(box('Analytics')).toBeChecked();
-    await box('Functional').check();
-    await dialog.getByRole('button', { name: 'Save choices' }).click();
-    await expect.poll(() => keptChoice(context)).toContain('.af.');
-    await page.getByRole('button', { name: 'Clear All Cookies' }).click();
-    await expect(input).not.toBeChecked();
-    await page.goto('/contact');
-    await expect(boxIn(page, 'functional').input).not.toBeChecked();
-  },
-);
+test('switch, dialog and box are one choice', proves('promise:asked-where-it-is-used'), async ({ page, context }) => {
+  await page.goto('/cookies');
+  const { input, told } = boxIn(page, 'analytics');
+  await input.check();
+  await expect(told).toHaveText('Loading times are now measured.');
+  const { open, box, dialog } = consentParts(page);
+  await open();
+  await expect(box('Analytics')).toBeChecked();
+  await box('Functional').check();
+  await dialog.getByRole('button', { name: 'Save choices' }).click();
+  await expect.poll(() => keptChoice(context)).toContain('.af.');
+  await page.getByRole('button', { name: 'Clear All Cookies' }).click();
+  await expect(input).not.toBeChecked();
+  await page.goto('/contact');
+  await expect(boxIn(page, 'functional').input).not.toBeChecked();
+});

@@ -3,46 +3,40 @@ import { showLife } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
-test(
-  'opens from three buttons, gives the focus back, and says what became of a choice beside the one that was pressed',
-  proves('accessibility:messages'),
-  async ({ page }) => {
-    await page.goto('/cookies');
-    const { dialog, kept } = consentParts(page);
-    const openers = [
-      page.getByRole('main').getByRole('button', { name: 'Manage Cookie Preferences' }),
-      page.getByRole('main').getByRole('button', { name: 'Cookie Preferences', exact: true }),
-      page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }),
-    ];
-    await test.step('opens from the footer and both buttons of /cookies, and gives the focus back', async () => {
-      for (const opener of openers) {
-        await opener.click();
-        await expect(dialog).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        await expect(opener).toBeFocused();
-      }
-      await openers[2]?.press(' ');
+test('opens from three buttons, and answers beside each', proves('accessibility:messages'), async ({ page }) => {
+  await page.goto('/cookies');
+  const { dialog, kept } = consentParts(page);
+  const openers = [
+    page.getByRole('main').getByRole('button', { name: 'Manage Cookie Preferences' }),
+    page.getByRole('main').getByRole('button', { name: 'Cookie Preferences', exact: true }),
+    page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }),
+  ];
+  await test.step('opens from the footer and both buttons of /cookies, and gives the focus back', async () => {
+    for (const opener of openers) {
+      await opener.click();
       await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
-    });
-    await test.step('what became of a choice is said beside the pressed button, in view', async () => {
-      for (const opener of openers) {
-        await opener.click();
-        await dialog.getByRole('button', { name: 'Accept all' }).click();
-        await expect(kept.getByRole('status')).toHaveText('All optional categories are on.');
-        await expect(opener).toBeFocused();
-        await expect(kept).toBeInViewport();
-        const [button, line] = [await opener.boundingBox(), await kept.boundingBox()];
-        expect(Math.abs((line?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(160);
-      }
-    });
-  },
-);
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+    await openers[2]?.press(' ');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('what became of a choice is said beside the pressed button, in view', async () => {
+    for (const opener of openers) {
+      await opener.click();
+      await dialog.getByRole('button', { name: 'Accept all' }).click();
+      await expect(kept.getByRole('status')).toHaveText('All optional categories are on.');
+      await expect(opener).toBeFocused();
+      await expect(kept).toBeInViewport();
+      const [button, line] = [await opener.boundingBox(), await kept.boundingBox()];
+      expect(Math.abs((line?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(160);
+    }
+  });
+});
 
-test('is asked for by the first sign of somebody on /cookies, and elsewhere by what points at its button', async ({
-  page,
-}) => {
+test('is fetched at the first sign of a visitor on /cookies, elsewhere by its button', async ({ page }) => {
   const asked = (): Promise<unknown> => page.waitForRequest('**/consent/dialog');
   await page.goto('/cookies');
   await Promise.all([asked(), showLife(page)]);

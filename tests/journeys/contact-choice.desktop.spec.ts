@@ -15,9 +15,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('an address can choose subject and topic, and a legal page sends the visitor to its team', async ({
-      page,
-    }) => {
+    test('an address can choose subject and topic, and a legal page leads to its team', async ({ page }) => {
       await page.goto('/contact?subject=careers');
       await expect(enquiryForm(page, 'send-contact-message').field('Careers')).toBeChecked();
       for (const topic of ['privacy', 'legal']) {

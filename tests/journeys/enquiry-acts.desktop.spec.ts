@@ -20,11 +20,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a colleague takes a message, answers it, takes the mark back and closes it, from the mail alone', async ({
-      page,
-      desk,
-      request,
-    }) => {
+    test('a colleague takes, answers, reopens and closes a message by email', async ({ page, desk, request }) => {
       const sender = freshAddress();
       const name = `Ines ${sender.replace(/\D/g, '')}`;
       await request.post('/functions/v1/request-consultation', {

@@ -88,58 +88,54 @@ for (const form of enquirySamples) {
       },
     );
 
-    test(
-      'a failure keeps what was typed and says where to write, in keyboard order; a complete form is sent once',
-      proves('accessibility:forms'),
-      async ({ page, watch }) => {
-        watch.expect(/^console error: Failed to load resource/);
-        const enquiry = await fillSample(page, form, 'ada@example.com');
-        await page.route(route, (call) => call.fulfill({ status: 500, json: {} }));
-        await enquiry.submit.click();
-        const failed = page.getByRole('alert').filter({ hasText: 'Failed to send message' });
-        await expect(failed).toContainText(`Please try again or contact us directly at ${form.address}`);
-        if (form.path === '/contact') await expectNoViolationsAtWidths(page, 'failed');
-        const link = failed.getByRole('link', { name: form.address });
-        await expect(link).toHaveAttribute('href', `mailto:${form.address}`);
-        for (const [label, value] of Object.entries(form.fields)) await expect(enquiry.field(label)).toHaveValue(value);
-        await expect(enquiry.submit).toBeFocused();
-        await page.keyboard.press('Tab');
-        await expect(link, 'the message is the next stop after its form').toBeFocused();
-        await page.keyboard.press('Escape');
-        await expect(failed).toBeHidden();
-        await expect(enquiry.submit).toBeFocused();
-        await page.unroute(route);
+    test('a failure keeps what was typed; one form is sent', proves('accessibility:forms'), async ({ page, watch }) => {
+      watch.expect(/^console error: Failed to load resource/);
+      const enquiry = await fillSample(page, form, 'ada@example.com');
+      await page.route(route, (call) => call.fulfill({ status: 500, json: {} }));
+      await enquiry.submit.click();
+      const failed = page.getByRole('alert').filter({ hasText: 'Failed to send message' });
+      await expect(failed).toContainText(`Please try again or contact us directly at ${form.address}`);
+      if (form.path === '/contact') await expectNoViolationsAtWidths(page, 'failed');
+      const link = failed.getByRole('link', { name: form.address });
+      await expect(link).toHaveAttribute('href', `mailto:${form.address}`);
+      for (const [label, value] of Object.entries(form.fields)) await expect(enquiry.field(label)).toHaveValue(value);
+      await expect(enquiry.submit).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(link, 'the message is the next stop after its form').toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(failed).toBeHidden();
+      await expect(enquiry.submit).toBeFocused();
+      await page.unroute(route);
 
-        const bodies: unknown[] = [];
-        const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-        await page.route(route, async (call) => {
-          bodies.push(call.request().postDataJSON());
-          await held;
-          await call.fulfill({ json: { message: 'Stored.' } });
-        });
-        await enquiry.submit.click();
-        await expect(enquiry.submit).toHaveText('Sending...');
-        await expect(enquiry.submit).toBeDisabled();
-        if (form.path === '/contact') await expectNoViolationsAtWidths(page, 'sending');
-        await enquiry.field('Name').press('Enter');
-        await expect.poll(() => bodies.length).toBe(1);
-        answer();
-        const toast = page.getByRole('status').filter({ hasText: form.thanks[0] });
-        await expect(toast).toContainText(form.thanks[1]);
-        await expect(enquiry.submit).toHaveText(button);
-        for (const label of Object.keys(form.fields)) await expect(enquiry.field(label)).toHaveValue('');
-        expect(bodies).toEqual([
-          {
-            ...sent,
-            name: 'Ada Lovelace',
-            email: 'ada@example.com',
-            message: 'A mill that must stop when asked.',
-            website: '',
-            elapsed: expect.any(Number),
-            key: expect.stringMatching(/^[0-9a-f-]{36}$/),
-          },
-        ]);
-      },
-    );
+      const bodies: unknown[] = [];
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(route, async (call) => {
+        bodies.push(call.request().postDataJSON());
+        await held;
+        await call.fulfill({ json: { message: 'Stored.' } });
+      });
+      await enquiry.submit.click();
+      await expect(enquiry.submit).toHaveText('Sending...');
+      await expect(enquiry.submit).toBeDisabled();
+      if (form.path === '/contact') await expectNoViolationsAtWidths(page, 'sending');
+      await enquiry.field('Name').press('Enter');
+      await expect.poll(() => bodies.length).toBe(1);
+      answer();
+      const toast = page.getByRole('status').filter({ hasText: form.thanks[0] });
+      await expect(toast).toContainText(form.thanks[1]);
+      await expect(enquiry.submit).toHaveText(button);
+      for (const label of Object.keys(form.fields)) await expect(enquiry.field(label)).toHaveValue('');
+      expect(bodies).toEqual([
+        {
+          ...sent,
+          name: 'Ada Lovelace',
+          email: 'ada@example.com',
+          message: 'A mill that must stop when asked.',
+          website: '',
+          elapsed: expect.any(Number),
+          key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        },
+      ]);
+    });
   });
 }

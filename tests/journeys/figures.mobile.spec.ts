@@ -20,112 +20,102 @@ async function expectSound(page: Page, figure: Locator, shifts: () => Promise<re
   await page.emulateMedia({ media: 'screen' });
 }
 
-test(
-  'the governor answers to what is moved, before and after it wakes, by keyboard and pointer',
-  proves('accessibility:keyboard', 'accessibility:motion'),
-  async ({ page }) => {
-    const shifts = await watchShifts(page);
-    const release = await holdFramework(page);
-    await page.goto('/insights/next-industrial-intelligence');
-    await forgetShiftsOfFonts(page);
-    const { figure, island, range, said } = figureParts(page, 'governor');
-    const drawing = (): Promise<string> => figure.locator('svg.live').innerHTML();
+test('the governor answers when moved', proves('accessibility:keyboard', 'accessibility:motion'), async ({ page }) => {
+  const shifts = await watchShifts(page);
+  const release = await holdFramework(page);
+  await page.goto('/insights/next-industrial-intelligence');
+  await forgetShiftsOfFonts(page);
+  const { figure, island, range, said } = figureParts(page, 'governor');
+  const drawing = (): Promise<string> => figure.locator('svg.live').innerHTML();
 
-    await test.step('asleep, it is the page’s own markup, and what is moved then counts', async () => {
-      await show(figure);
-      await expect(said).toHaveText(
-        'Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.',
-      );
-      const box = await figure.boundingBox();
-      await range(/^Delay/).press('Home');
-      await expect(island).toHaveAttribute('ssr');
-      release();
-      await expect(island).not.toHaveAttribute('ssr');
-      await expect(said).toHaveText('Settles in 1 s. Comes back without passing the set point.');
-      await expect(range(/^Delay/)).toHaveAttribute('aria-valuetext', '0 seconds');
-      expect({ width: (await figure.boundingBox())?.width, height: (await figure.boundingBox())?.height }).toEqual({
-        width: box?.width,
-        height: box?.height,
-      });
+  await test.step('asleep, it is the page’s own markup, and what is moved then counts', async () => {
+    await show(figure);
+    await expect(said).toHaveText(
+      'Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.',
+    );
+    const box = await figure.boundingBox();
+    await range(/^Delay/).press('Home');
+    await expect(island).toHaveAttribute('ssr');
+    release();
+    await expect(island).not.toHaveAttribute('ssr');
+    await expect(said).toHaveText('Settles in 1 s. Comes back without passing the set point.');
+    await expect(range(/^Delay/)).toHaveAttribute('aria-valuetext', '0 seconds');
+    expect({ width: (await figure.boundingBox())?.width, height: (await figure.boundingBox())?.height }).toEqual({
+      width: box?.width,
+      height: box?.height,
     });
+  });
 
-    await test.step('arrow keys set gain and delay; the drawing, the scale and the words follow', async () => {
-      const before = await drawing();
-      for (let press = 0; press < 3; press += 1) await range(/^Delay/).press('ArrowRight');
-      await range(/^Gain/).press('End');
-      await expect(range(/^Gain/)).toHaveAttribute('aria-valuetext', '1.20, not below the limit of 0.44');
-      await expect(said).toContainText('Hunts with a period of');
-      expect(await drawing()).not.toBe(before);
-    });
+  await test.step('arrow keys set gain and delay; the drawing, the scale and the words follow', async () => {
+    const before = await drawing();
+    for (let press = 0; press < 3; press += 1) await range(/^Delay/).press('ArrowRight');
+    await range(/^Gain/).press('End');
+    await expect(range(/^Gain/)).toHaveAttribute('aria-valuetext', '1.20, not below the limit of 0.44');
+    await expect(said).toContainText('Hunts with a period of');
+    expect(await drawing()).not.toBe(before);
+  });
 
-    await figure.getByRole('switch', { name: 'Limit the correction to 10 turns a minute either way' }).click();
-    await expect(said).toContainText('Hunts for good between');
-    await expectSound(page, figure, shifts);
+  await figure.getByRole('switch', { name: 'Limit the correction to 10 turns a minute either way' }).click();
+  await expect(said).toContainText('Hunts for good between');
+  await expectSound(page, figure, shifts);
 
-    await test.step('the governor runs once when asked, and stops when asked again', async () => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await figure.getByRole('button', { name: 'Run once' }).click();
-      await expect.poll(async () => Number(await range('Moment shown').inputValue())).toBeLessThan(12);
-      await figure.getByRole('button', { name: 'Stop' }).click();
-      const stopped = await range('Moment shown').inputValue();
-      await expect(figure.getByRole('button', { name: 'Run once' })).toBeVisible();
-      expect(await range('Moment shown').inputValue()).toBe(stopped);
-    });
-  },
-);
-
-test(
-  'the threshold and the leading marks of one article answer to what is moved',
-  proves('accessibility:keyboard'),
-  async ({ page }) => {
+  await test.step('the governor runs once when asked, and stops when asked again', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const shifts = await watchShifts(page);
-    const release = await holdFramework(page);
-    await page.goto('/insights/ethical-ai');
-    await forgetShiftsOfFonts(page);
-    const { figure, island, range, said } = figureParts(page, 'threshold');
-    const floor = figure.getByRole('switch', { name: 'The floor has been resealed' });
-    const row = (name: string): Locator => figure.getByRole('row', { name });
-    const marks = figureParts(page, 'leading-marks').figure;
-    const channel = marks.getByRole('region', { name: 'Across the channel' });
+    await figure.getByRole('button', { name: 'Run once' }).click();
+    await expect.poll(async () => Number(await range('Moment shown').inputValue())).toBeLessThan(12);
+    await figure.getByRole('button', { name: 'Stop' }).click();
+    const stopped = await range('Moment shown').inputValue();
+    await expect(figure.getByRole('button', { name: 'Run once' })).toBeVisible();
+    expect(await range('Moment shown').inputValue()).toBe(stopped);
+  });
+});
 
-    await test.step('the leading marks say one sentence at a time as they are scrolled past', async () => {
-      await show(marks);
-      await expect(marks.locator('astro-island')).toHaveCount(0);
-      for (const [share, sentence] of [
-        [0, 'Wide open. Past the limit of safe water: steer right.'],
-        [0.5, 'In line. Hold the course.'],
-        [1, 'Wide open. Past the limit of safe water: steer left.'],
-      ] as const) {
-        await channel.evaluate((scroller, at) => {
-          scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) * at;
-        }, share);
-        await expect(marks.locator('.fig-said > span:visible')).toHaveText([sentence]);
-      }
-    });
+test('the threshold and the leading marks answer when moved', proves('accessibility:keyboard'), async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const shifts = await watchShifts(page);
+  const release = await holdFramework(page);
+  await page.goto('/insights/ethical-ai');
+  await forgetShiftsOfFonts(page);
+  const { figure, island, range, said } = figureParts(page, 'threshold');
+  const floor = figure.getByRole('switch', { name: 'The floor has been resealed' });
+  const row = (name: string): Locator => figure.getByRole('row', { name });
+  const marks = figureParts(page, 'leading-marks').figure;
+  const channel = marks.getByRole('region', { name: 'Across the channel' });
 
-    await test.step('the threshold trades misuse for disuse; a resealed floor changes both', async () => {
-      await show(figure);
-      await expect(row('People let it go')).toContainText('14');
-      await floor.click();
-      await expect(island).toHaveAttribute('ssr');
-      release();
-      await expect(said).toHaveText(
-        'Misuse 131 of 234, disuse 101 of 766. The truck reports what it reported before. At this threshold misuse was 14.',
-      );
-      for (let press = 0; press < 6; press += 1) await range('Rely on the truck from').press('ArrowRight');
-      await expect(range('Rely on the truck from')).toHaveAttribute('aria-valuetext', '0.90');
-      await expect(row('People let it go')).toContainText('16 misuse');
-      await expect(said).toContainText('Misuse 16 of 234, disuse 673 of 766.');
-    });
+  await test.step('the leading marks say one sentence at a time as they are scrolled past', async () => {
+    await show(marks);
+    await expect(marks.locator('astro-island')).toHaveCount(0);
+    for (const [share, sentence] of [
+      [0, 'Wide open. Past the limit of safe water: steer right.'],
+      [0.5, 'In line. Hold the course.'],
+      [1, 'Wide open. Past the limit of safe water: steer left.'],
+    ] as const) {
+      await channel.evaluate((scroller, at) => {
+        scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) * at;
+      }, share);
+      await expect(marks.locator('.fig-said > span:visible')).toHaveText([sentence]);
+    }
+  });
 
-    await expectSound(page, figure, shifts);
-  },
-);
+  await test.step('the threshold trades misuse for disuse; a resealed floor changes both', async () => {
+    await show(figure);
+    await expect(row('People let it go')).toContainText('14');
+    await floor.click();
+    await expect(island).toHaveAttribute('ssr');
+    release();
+    await expect(said).toHaveText(
+      'Misuse 131 of 234, disuse 101 of 766. The truck reports what it reported before. At this threshold misuse was 14.',
+    );
+    for (let press = 0; press < 6; press += 1) await range('Rely on the truck from').press('ArrowRight');
+    await expect(range('Rely on the truck from')).toHaveAttribute('aria-valuetext', '0.90');
+    await expect(row('People let it go')).toContainText('16 misuse');
+    await expect(said).toContainText('Misuse 16 of 234, disuse 673 of 766.');
+  });
 
-test('the evaluation says for whom a system is good enough, for whom not, and for whom nobody can tell', async ({
-  page,
-}) => {
+  await expectSound(page, figure, shifts);
+});
+
+test('the evaluation says for whom a system is good enough, and for whom nobody can tell', async ({ page }) => {
   const shifts = await watchShifts(page);
   const release = await holdFramework(page);
   await page.goto('/insights/cultural-intelligence');

@@ -5,10 +5,7 @@ import { serveKit } from '../../tools/kit/serve-kit.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { expect, test } from '../stage/test.ts';
 
-test('every part stands on /_ui in every state, and axe finds nothing there by day or by night', async ({
-  page,
-  watch,
-}) => {
+test('every part is on /_ui in every state, and axe finds nothing by day or night', async ({ page, watch }) => {
   const { origin, stop } = await serveKit();
   watch.expect(/^third-party request http/);
   const look = async (state: string): Promise<void> => {

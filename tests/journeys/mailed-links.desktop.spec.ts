@@ -2,11 +2,7 @@ import type { Request } from '@playwright/test';
 import { linkIn } from '../stage/post-office.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/site-test.ts';
 
-test("the token in a mailed link goes to nobody as a referrer, and the page's own form works", async ({
-  page,
-  desk,
-  request,
-}) => {
+test('the token of a mailed link reaches nobody as a referrer, and its form works', async ({ page, desk, request }) => {
   const address = freshAddress();
   await request.post('/functions/v1/subscribe-newsletter', { data: { email: address } });
   const link = linkIn(await desk.postOffice.mailTo(address), 'confirm');

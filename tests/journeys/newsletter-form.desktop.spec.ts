@@ -6,9 +6,7 @@ import { proves } from '../stage/proves.ts';
 
 const endpoint = '**/functions/v1/subscribe-newsletter';
 
-test("what is typed early is sent; success shows the server's message, clears the field and leaves a note", async ({
-  page,
-}) => {
+test('what is typed early is sent; success clears the field and leaves a note', async ({ page }) => {
   await page.goto('/');
   await test.step('a value typed before the island wakes survives', async () => {
     await newsletterForm(page).email.evaluate((input) => {
@@ -33,96 +31,92 @@ test("what is typed early is sent; success shows the server's message, clears th
   });
 });
 
-test(
-  'what is no address is not sent, a failure keeps the field, and a call that runs is the only one',
-  proves('accessibility:states'),
-  async ({ page, watch }) => {
-    watch.expect(/^console error: (Failed to load resource|Newsletter subscription failed)/);
-    const logged = (): readonly string[] =>
-      watch.console.filter((line) => line.startsWith('error:') && !line.includes('Failed to load resource'));
-    await page.goto('/');
-    const form = await wakeNewsletterForm(page);
-    let calls = 0;
+test('a refused or failed address stays in the field', proves('accessibility:states'), async ({ page, watch }) => {
+  watch.expect(/^console error: (Failed to load resource|Newsletter subscription failed)/);
+  const logged = (): readonly string[] =>
+    watch.console.filter((line) => line.startsWith('error:') && !line.includes('Failed to load resource'));
+  await page.goto('/');
+  const form = await wakeNewsletterForm(page);
+  let calls = 0;
 
-    await test.step('an empty field shows the destructive toast', async () => {
-      await page.route(endpoint, (route) => {
-        calls += 1;
-        return route.continue();
-      });
+  await test.step('an empty field shows the destructive toast', async () => {
+    await page.route(endpoint, (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    await form.submit.click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Please enter your email address' });
+    await expect(toast).toBeVisible();
+    expect(calls).toBe(0);
+    await expectNoViolationsAtWidths(page, 'an empty field refused');
+    await expect(form.submit).toBeEnabled();
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toBeHidden();
+  });
+
+  await test.step('what is no address is not sent', async () => {
+    await form.email.fill('not an address');
+    await form.submit.click();
+    await expect(form.email).toHaveValue('not an address');
+    await expect(form.submit).toBeEnabled();
+    expect(calls).toBe(0);
+    await page.unroute(endpoint);
+  });
+
+  await form.email.fill('ada@example.com');
+  for (const [what, fail] of [
+    ['a server error', { status: 500, json: {} }],
+    ['a lost network', undefined],
+  ] as const) {
+    await test.step(`${what} shows the failure, keeps the field and logs the error`, async () => {
+      const before = logged().length;
+      await page.route(endpoint, (route) => (fail ? route.fulfill(fail) : route.abort('connectionreset')));
       await form.submit.click();
-      const toast = page.getByRole('alert').filter({ hasText: 'Please enter your email address' });
-      await expect(toast).toBeVisible();
-      expect(calls).toBe(0);
-      await expectNoViolationsAtWidths(page, 'an empty field refused');
+      const toast = page.getByRole('alert').filter({ hasText: 'Subscription failed' });
+      await expect(toast).toContainText('Please try again or contact us if the problem persists.');
+      await expect(form.email).toHaveValue('ada@example.com');
+      await expect(form.submit).toHaveText('Submit');
       await expect(form.submit).toBeEnabled();
+      await expect.poll(() => logged().length).toBeGreaterThan(before);
+      if (fail?.status === 500) await expectNoViolationsAtWidths(page, 'failed');
       await toast.getByRole('button', { name: 'Dismiss' }).click();
       await expect(toast).toBeHidden();
-    });
-
-    await test.step('what is no address is not sent', async () => {
-      await form.email.fill('not an address');
-      await form.submit.click();
-      await expect(form.email).toHaveValue('not an address');
-      await expect(form.submit).toBeEnabled();
-      expect(calls).toBe(0);
       await page.unroute(endpoint);
     });
+  }
 
+  await test.step('while the call runs the button says so, and a second press sends nothing', async () => {
+    calls = 0;
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(endpoint, async (route) => {
+      calls += 1;
+      await held;
+      await route.fulfill({ json: { message: 'Held and answered.' } });
+    });
+    await form.submit.click();
+    await expect(form.submit).toHaveText('Submitting...');
+    await expect(form.submit).toBeDisabled();
+    await form.submit.click({ force: true }).catch(() => undefined);
+    await form.email.press('Enter');
+    await expect.poll(() => calls).toBe(1);
+    await expectNoViolationsAtWidths(page, 'sending');
+    answer();
+    await expect(page.getByText('Held and answered.')).toBeVisible();
+    await expectNoViolationsAtWidths(page, 'thanked');
+    await expect(form.submit).toHaveText('Submit');
+    expect(calls).toBe(1);
+    await page.unroute(endpoint);
+  });
+
+  await test.step('success without a server message shows the specified one', async () => {
+    await page.route(endpoint, (route) => route.fulfill({ json: {} }));
     await form.email.fill('ada@example.com');
-    for (const [what, fail] of [
-      ['a server error', { status: 500, json: {} }],
-      ['a lost network', undefined],
-    ] as const) {
-      await test.step(`${what} shows the failure, keeps the field and logs the error`, async () => {
-        const before = logged().length;
-        await page.route(endpoint, (route) => (fail ? route.fulfill(fail) : route.abort('connectionreset')));
-        await form.submit.click();
-        const toast = page.getByRole('alert').filter({ hasText: 'Subscription failed' });
-        await expect(toast).toContainText('Please try again or contact us if the problem persists.');
-        await expect(form.email).toHaveValue('ada@example.com');
-        await expect(form.submit).toHaveText('Submit');
-        await expect(form.submit).toBeEnabled();
-        await expect.poll(() => logged().length).toBeGreaterThan(before);
-        if (fail?.status === 500) await expectNoViolationsAtWidths(page, 'failed');
-        await toast.getByRole('button', { name: 'Dismiss' }).click();
-        await expect(toast).toBeHidden();
-        await page.unroute(endpoint);
-      });
-    }
-
-    await test.step('while the call runs the button says so, and a second press sends nothing', async () => {
-      calls = 0;
-      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-      await page.route(endpoint, async (route) => {
-        calls += 1;
-        await held;
-        await route.fulfill({ json: { message: 'Held and answered.' } });
-      });
-      await form.submit.click();
-      await expect(form.submit).toHaveText('Submitting...');
-      await expect(form.submit).toBeDisabled();
-      await form.submit.click({ force: true }).catch(() => undefined);
-      await form.email.press('Enter');
-      await expect.poll(() => calls).toBe(1);
-      await expectNoViolationsAtWidths(page, 'sending');
-      answer();
-      await expect(page.getByText('Held and answered.')).toBeVisible();
-      await expectNoViolationsAtWidths(page, 'thanked');
-      await expect(form.submit).toHaveText('Submit');
-      expect(calls).toBe(1);
-      await page.unroute(endpoint);
-    });
-
-    await test.step('success without a server message shows the specified one', async () => {
-      await page.route(endpoint, (route) => route.fulfill({ json: {} }));
-      await form.email.fill('ada@example.com');
-      await form.submit.click();
-      await expect(
-        page.getByRole('status').filter({ hasText: "You'll receive monthly field notes on responsible AI." }),
-      ).toContainText('Thank you for subscribing!');
-    });
-  },
-);
+    await form.submit.click();
+    await expect(
+      page.getByRole('status').filter({ hasText: "You'll receive monthly field notes on responsible AI." }),
+    ).toContainText('Thank you for subscribing!');
+  });
+});
 
 for (const [path, form] of [
   ['/insights', 'insights'],

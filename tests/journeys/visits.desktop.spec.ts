@@ -126,11 +126,7 @@ test(
   },
 );
 
-test('with analytics allowed loading times are measured, until withdrawn, never under Global Privacy Control', async ({
-  page,
-  context,
-  counter,
-}) => {
+test('loading times are measured with consent alone, and until withdrawn', async ({ page, context, counter }) => {
   await keepChoice(context, counter.url, { analytics: true });
   const measuring = watchMeasuring(page);
   const measured = async () => (await counter.stats()).vitals.LCP.reduce((sum, { samples }) => sum + samples, 0);

@@ -36,35 +36,31 @@ const bySubject = Object.entries(
 );
 
 for (const [subject, pages = []] of bySubject) {
-  test(
-    `every page that answers about ${subject} is accessible`,
-    proves('accessibility:rules', 'accessibility:states'),
-    async ({ page, watch }) => {
-      test.setTimeout(180_000);
-      // An answer page has no address: it is shown as the functions would send it, its slots filled.
-      const answers = new Map(
-        pages.filter(({ kind }) => kind === 'answer').map(({ path, html }) => [path, html] as const),
-      );
-      await page.route('**/answers/*', (route) =>
-        route.fulfill({
-          body: answers.get(new URL(route.request().url()).pathname) ?? '',
-          contentType: 'text/html; charset=utf-8',
-        }),
-      );
-      for (const { path, kind } of pages) {
-        if (kind === 'not-found') watch.expect(/404/);
-        await page.setViewportSize(phone.viewport);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        for (const { viewport } of windowsOf(kind)) {
-          await page.setViewportSize(viewport);
-          await expectNoViolations(page, `${path} at ${viewport.width} px`);
-        }
-        if (!isLookedAt(path, kind)) continue;
-        await expectLegibleInForcedColours(page);
-        await page.emulateMedia({ forcedColors: 'none' });
-        await test.step(`${path} has room for text`, () => expectRoomForText(page));
+  test(`answers about ${subject}`, proves('accessibility:rules', 'accessibility:states'), async ({ page, watch }) => {
+    test.setTimeout(180_000);
+    // An answer page has no address: it is shown as the functions would send it, its slots filled.
+    const answers = new Map(
+      pages.filter(({ kind }) => kind === 'answer').map(({ path, html }) => [path, html] as const),
+    );
+    await page.route('**/answers/*', (route) =>
+      route.fulfill({
+        body: answers.get(new URL(route.request().url()).pathname) ?? '',
+        contentType: 'text/html; charset=utf-8',
+      }),
+    );
+    for (const { path, kind } of pages) {
+      if (kind === 'not-found') watch.expect(/404/);
+      await page.setViewportSize(phone.viewport);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const { viewport } of windowsOf(kind)) {
+        await page.setViewportSize(viewport);
+        await expectNoViolations(page, `${path} at ${viewport.width} px`);
       }
-    },
-  );
+      if (!isLookedAt(path, kind)) continue;
+      await expectLegibleInForcedColours(page);
+      await page.emulateMedia({ forcedColors: 'none' });
+      await test.step(`${path} has room for text`, () => expectRoomForText(page));
+    }
+  });
 }

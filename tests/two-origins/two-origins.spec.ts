@@ -118,9 +118,7 @@ test('newsletter: signed up from the site, confirmed by a mailed link to the fun
   });
 });
 
-test('without a script: what is refused comes back and is sent again from the functions’ own page', async ({
-  split,
-}) => {
+test('without a script, a refused form comes back and is sent again', async ({ split }) => {
   await visiting(
     split,
     withoutScript,

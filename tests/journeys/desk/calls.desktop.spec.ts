@@ -74,11 +74,7 @@ function textsTo(postOffice: PostOffice, address: string): readonly string[] {
   return postOffice.mailsTo(address).map(({ text }) => (text ?? '').replaceAll(/\s+/g, ' '));
 }
 
-test('a call both sides move: the dialog keeps what was chosen and typed, and both are told where it is now', async ({
-  rooms,
-  page,
-  watch,
-}) => {
+test('a call both sides move: the dialog keeps what was typed, and both are told', async ({ rooms, page, watch }) => {
   watch.expect(/status of 409|ERR_FAILED/);
   const ada = await rooms.beside((store) =>
     bookCall(store, { name: '訪問者 甲', email: 'move@example.jp', zone: 'Asia/Tokyo' }),
@@ -122,10 +118,7 @@ test('a call both sides move: the dialog keeps what was chosen and typed, and bo
   expect(await rooms.journal({ record: ada.reference })).toEqual(steps);
 });
 
-test('leave over a booked call names it, to be moved or cancelled; it is added, shown and taken back', async ({
-  rooms,
-  page,
-}) => {
+test('leave over a booked call names it; it is added, shown and taken back', async ({ rooms, page }) => {
   const dan = await rooms.beside((store) => bookCall(store, { name: 'D. Visitor', email: 'dan@dan.example' }));
   const day = dan.call.starts_at.slice(0, 10);
   await openCall(page, dan);
@@ -146,11 +139,7 @@ test('leave over a booked call names it, to be moved or cancelled; it is added, 
   await expect(taken).toBeHidden();
 });
 
-test('an outcome is said by a key, taken back, and said again; two browsers see the same', async ({
-  rooms,
-  page,
-  colleague,
-}) => {
+test('an outcome is recorded by key, undone and recorded again', async ({ rooms, page, colleague }) => {
   const cat = await rooms.beside(async (store) => {
     const booked = await bookCall(store, { name: 'C. Visitor', email: 'cat@cat.example' });
     await letCallEnd(store, booked);

@@ -141,9 +141,7 @@ async function signedIn(browser: Browser, rooms: DeskOfRooms, who: string): Prom
   return context.newPage();
 }
 
-test('from form to erasure by real email: reply, answer with a file, call, declined, another time, thanks', async ({
-  browser,
-}) => {
+test('from form to erasure by real email: reply, answer, call, declined, another, thanks', async ({ browser }) => {
   test.skip(!hasImapServer, 'Dovecot is not installed');
   test.setTimeout(480_000);
   await using mailbox = await startImapServer();
@@ -364,11 +362,7 @@ async function written(rooms: DeskOfRooms, reference: string): Promise<void> {
   await arrive(rooms, enquiryRow(reference, ago(30 * hour), about));
 }
 
-test('Post: one email is placed and taken back, one becomes an enquiry, and a call is entered by hand', async ({
-  rooms,
-  page,
-  context,
-}) => {
+test('Post: an email placed, one made an enquiry, a call entered by hand', async ({ rooms, page, context }) => {
   const reference = 'C-PLCE-2222';
   await written(rooms, reference);
   for (const subject of ['The film you asked for', 'Your workshop in March'])
@@ -480,11 +474,7 @@ test('each key does what its button says, in a record and in Post', async ({ roo
   await press('m', page.getByRole('article', { name: /^Enquiry C-/ }));
 });
 
-test('a desk in the background shows a notification once it was asked for, when more waits than before', async ({
-  rooms,
-  page,
-  context,
-}) => {
+test('a desk in the background shows a notification when more waits', async ({ rooms, page, context }) => {
   await page.addInitScript(() => {
     // What a browser would show is written into the page; no window of a test is ever in the background.
     class Shown extends EventTarget {
@@ -509,11 +499,7 @@ test('a desk in the background shows a notification once it was asked for, when 
   await expect(shown).toHaveCount(1);
 });
 
-test('turns that come while the pointer is in the list wait behind a line until they are asked for', async ({
-  rooms,
-  page,
-  context,
-}) => {
+test('turns that come under the pointer wait behind a line', async ({ rooms, page, context }) => {
   for (const reference of ['C-FRSH-2222', 'C-FRSH-3333']) await written(rooms, reference);
   await rooms.beside(({ db }) =>
     db

@@ -19,10 +19,7 @@ const hostile = {
 
 test.describe.configure({ mode: 'default' });
 
-test('a reply is taken back in time, and the next one leaves in the thread and marks what it answers', async ({
-  page,
-  rooms,
-}) => {
+test('a reply is taken back in time, and the next one leaves in the thread', async ({ page, rooms }) => {
   const reference = 'C-6666-6666';
   await rooms.beside(async (store) => {
     const at = ago(2).toISOString();
@@ -62,10 +59,7 @@ test('a reply is taken back in time, and the next one leaves in the thread and m
   expect(mail?.text).toContain('Dear Ines,\n\nthank you.');
 });
 
-test('what visitors type is text: no markup, reversed lines, formulas in the file or links in the side tray', async ({
-  page,
-  rooms,
-}) => {
+test('what visitors type is text on every page, in the file and in the side tray', async ({ page, rooms }) => {
   const reference = 'C-3333-3333';
   const at = ago(1).toISOString();
   await arrive(
@@ -93,12 +87,7 @@ test('what visitors type is text: no markup, reversed lines, formulas in the fil
   await expect(page.getByText('Open again').first()).toBeVisible();
 });
 
-test('two write to one visitor: each sees the other, and the second reply leaves once the first was read', async ({
-  page,
-  browser,
-  rooms,
-  watch,
-}) => {
+test('two write to one visitor: the second reply waits for the first', async ({ page, browser, rooms, watch }) => {
   watch.expect(/status of 409/);
   const reference = 'C-7777-7777';
   await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers', email: 'otto@example.org' }));
@@ -138,10 +127,7 @@ test('two write to one visitor: each sees the other, and the second reply leaves
   await other.close();
 });
 
-test('a draft is marked in the list and reopens its form; a click anywhere on a row opens it', async ({
-  page,
-  rooms,
-}) => {
+test('a draft is marked in the list and reopens its form; a click on a row opens it', async ({ page, rooms }) => {
   const reference = 'C-8888-8888';
   await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }));
   await page.goto(`/enquiries/${reference}`);

@@ -9,11 +9,7 @@ const slug = 'twelve-places-on-the-bench';
 const readers = Array.from({ length: 400 }, (_, number) => `reader-${String(number).padStart(3, '0')}`);
 const now = (): Date => new Date();
 
-test('a letter is previewed, tested, sent, paused and resumed; a colleague sees it, and every number adds up', async ({
-  rooms,
-  colleague: other,
-  page,
-}) => {
+test('a letter is sent, paused and resumed, and every number adds up', async ({ rooms, colleague: other, page }) => {
   await rooms.beside((store) => addReaders(store, now, readers));
   await page.goto(`/letters/${slug}`);
   await expect(page.getByText('No test has been sent of this text')).toBeVisible();

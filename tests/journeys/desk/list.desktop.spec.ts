@@ -8,10 +8,7 @@ test.describe.configure({ mode: 'default' });
 
 const ago = (hours: number): Date => new Date(Date.now() - hours * hour);
 
-test('rows say who wrote and what for; one is open, Esc leaves field and record, and search finds the message', async ({
-  page,
-  rooms,
-}) => {
+test('rows say who wrote and why; Esc leaves field and record; search finds the message', async ({ page, rooms }) => {
   await arrive(
     rooms,
     enquiryRow('C-2AAA-AAAA', ago(20), {

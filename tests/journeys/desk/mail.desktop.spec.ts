@@ -7,11 +7,7 @@ test.use({ of: 'mail' });
 
 const at = (secondsAgo: number): string => new Date(Date.now() - secondsAgo * 1_000).toISOString();
 
-test('a dead letter says what follows and arrives when tried again; colleague and journal see it', async ({
-  rooms,
-  colleague,
-  page,
-}) => {
+test('a dead letter says what follows, and arrives when tried again', async ({ rooms, colleague, page }) => {
   const [enquiry, slip] = [v7(), v7()];
   await postTo(rooms.site, 'send-contact-message', {
     name: 'Ada',

@@ -9,10 +9,7 @@ test.use({ of: 'night', reducedMotion: 'reduce' });
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const [day, night] = ['rgb(252, 253, 250)', 'rgb(9, 29, 46)'];
 
-test('the desk is dark where the device is, but for paper; the sheet of keys chooses day or night', async ({
-  rooms,
-  page,
-}) => {
+test('the desk is dark where the device is, but for paper; one can choose', async ({ rooms, page }) => {
   await arrive(rooms, enquiryRow('C-6NGT-7D9Q', new Date(Date.now() - hour)));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/enquiries/C-6NGT-7D9Q');

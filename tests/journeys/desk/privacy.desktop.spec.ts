@@ -4,10 +4,7 @@ const test = deskRoomTest;
 test.use({ of: 'privacy' });
 test.describe.configure({ mode: 'serial' });
 
-test('a person is emailed their data, shown and forgotten; the journal tells it without the address', async ({
-  rooms,
-  page,
-}) => {
+test('a person is emailed their data, shown and forgotten, and the journal says so', async ({ rooms, page }) => {
   await postTo(rooms.site, 'send-contact-message', {
     name: 'Grace',
     email: 'grace@example.org',
@@ -58,12 +55,7 @@ test('a person is emailed their data, shown and forgotten; the journal tells it 
   expect(text).not.toContain('grace@');
 });
 
-test('rules are counted dry and run by two at once, and a receipt is checked against the store', async ({
-  rooms,
-  colleague,
-  page,
-  watch,
-}) => {
+test('rules are counted dry and run, and a receipt is checked', async ({ rooms, colleague, page, watch }) => {
   watch.expect(/status of 422/);
   const receipt = {
     id: '7b0c5a1e-0b7e-4c1a-9c57-3f7b8f9f0a11',

@@ -62,10 +62,7 @@ test.beforeAll(async ({ rooms }) => {
   });
 });
 
-test('Promises says what was late, whose and why, and counts for the website when somebody asks', async ({
-  page,
-  rooms,
-}) => {
+test('Promises says what was late, whose and why, and counts when asked', async ({ page, rooms }) => {
   await page.goto('/promises');
   const late = page.getByRole('table', { name: /Answered late, or not yet/ });
   await expect(late.getByRole('row').nth(1)).toContainText('not answered');
@@ -82,9 +79,7 @@ test('Promises says what was late, whose and why, and counts for the website whe
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('Visits keeps period and page in the address, leaves unknown days open, and has a table behind each plot', async ({
-  page,
-}) => {
+test('Visits keeps period and page in the address, and has a table behind each plot', async ({ page }) => {
   await page.goto('/visits');
   await expect(page.getByRole('table', { name: /^Pages/ }).getByRole('row')).toHaveCount(3);
   await page.getByRole('link', { name: '30 days' }).click();

@@ -6,11 +6,7 @@ test.use({ of: 'sign-in', who: '' });
 // One desk and one server for all of them, one after the other.
 test.describe.configure({ mode: 'default' });
 
-test('somebody on the list gets a link and is in with one press; a stranger reads the same', async ({
-  rooms,
-  page,
-  watch,
-}) => {
+test('somebody on the list is in with one press; a stranger reads the same', async ({ rooms, page, watch }) => {
   watch.expect(/^third-party request http:\/\/localhost:|status of (?:401|410|422)/);
   await page.goto(`${rooms.elsewhere}/enquiries`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -43,10 +39,7 @@ test('somebody on the list gets a link and is in with one press; a stranger read
   await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
 });
 
-test('the printed link opens the desk without any script, once, under the name that was typed', async ({
-  rooms,
-  browser,
-}) => {
+test('the printed link opens the desk without scripts, once, under the typed name', async ({ rooms, browser }) => {
   const context = await browser.newContext({ baseURL: rooms.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -67,12 +60,7 @@ test('the printed link opens the desk without any script, once, under the name t
   await context.close();
 });
 
-test('a session on another device is ended from this one, or all of them at once', async ({
-  rooms,
-  page,
-  context,
-  watch,
-}) => {
+test('a session elsewhere is ended from this one, or all at once', async ({ rooms, page, context, watch }) => {
   watch.expect(/401 \(Unauthorized\)/);
   await rooms.signIn(context, 'local:Nora');
   await rooms.signIn(context, 'local:Nora');
@@ -86,12 +74,7 @@ test('a session on another device is ended from this one, or all of them at once
   await expect(page.getByRole('heading', { name: 'The desk runs on this machine' })).toBeVisible();
 });
 
-test('a link to a record, from elsewhere, leads to it, or to signing in first', async ({
-  rooms,
-  page,
-  context,
-  watch,
-}) => {
+test('a link to a record leads to it, or to signing in first', async ({ rooms, page, context, watch }) => {
   watch.expect(/^third-party request http:\/\/localhost:/);
   const follow = async (): Promise<void> => {
     // The same machine by its other name: another site to the browser.

@@ -18,10 +18,7 @@ const test = deskRoomTest.extend({
 
 test.use({ ignoreHTTPSErrors: true });
 
-test('over https Today comes drawn with its data, keeps a key and a press until their code is there, and ends with the session', async ({
-  page,
-  context,
-}) => {
+test('over https Today comes drawn, keeps a key and a press, and ends with the session', async ({ page, context }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const code = Promise.withResolvers<void>();

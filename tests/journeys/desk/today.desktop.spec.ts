@@ -26,9 +26,7 @@ const row = (page: Page, reference: string) => page.locator(`[data-row="${refere
 test.describe('on a telephone', () => {
   test.use(phone);
 
-  test('the first room comes with at most 150 kB of script in brotli and no other room, and asks once, early', async ({
-    page,
-  }) => {
+  test('the first room comes with at most 150 kB of script and no other room, and asks once', async ({ page }) => {
     // What may open over it is fetched when the page has nothing else to do.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
@@ -57,12 +55,7 @@ test.describe('on a telephone', () => {
   });
 });
 
-test('nothing waits until an enquiry comes; what one takes the other sees; the slower is told who was first', async ({
-  rooms,
-  page,
-  colleague,
-  watch,
-}) => {
+test('nothing waits until an enquiry comes, and one colleague takes it', async ({ rooms, page, colleague, watch }) => {
   watch.expect(/status of 409/);
   const bob = await colleague('bob@firm.example');
   await page.goto('/');
@@ -108,10 +101,7 @@ test('nothing waits until an enquiry comes; what one takes the other sees; the s
   await expect(page.getByRole('region', { name: 'Given to you' })).toContainText('By bob');
 });
 
-test('the overdue one is first, answered there: T takes it, typing survives new arrivals, U undoes the reply', async ({
-  rooms,
-  page,
-}) => {
+test('the overdue one is first: T takes it, typing survives arrivals, U undoes the reply', async ({ rooms, page }) => {
   await arrive(
     rooms,
     written('E-4MXT-7C2R', 26.5, {
@@ -141,11 +131,7 @@ test('the overdue one is first, answered there: T takes it, typing survives new 
   await expect(page.getByRole('textbox', { name: 'Text of the reply' })).toHaveValue('We will read it today.');
 });
 
-test('an act has its room read once, and one that cannot be done says why where it was pressed', async ({
-  rooms,
-  page,
-  colleague,
-}) => {
+test('an act has its room read once; a refused one says why where pressed', async ({ rooms, page, colleague }) => {
   await arrive(rooms, written('C-8NCE-AAAA', 2));
   const reads: string[] = [];
   const of = (name: string) => reads.filter((path) => path === `/api/${name}`).length;
@@ -169,10 +155,7 @@ test('an act has its room read once, and one that cannot be done says why where 
   await expect(bob.getByRole('region', { name: 'Toasts' })).toContainText('ada has it. Take over first, or ask.');
 });
 
-test('find or do: by a name in its own script, by a whole address, to a room; the keys can be switched off', async ({
-  rooms,
-  page,
-}) => {
+test('find or do: by name, by address, to a room; the keys can be switched off', async ({ rooms, page }) => {
   await arrive(rooms, written('C-4RET-8M2K', 2, { message: 'Forty cranes', name: 'زائر د.' }));
   await arrive(rooms, written('C-7RET-5QXD', 3, { email: 'whole@example.org' }));
   await page.goto('/');
@@ -220,11 +203,7 @@ test('a database that can only be read says so and lets nobody act', async ({ ro
   await expect(page.getByText('Taken by you')).toHaveCount(0);
 });
 
-test('a lost connection says since when, keeps what is shown, and recovers; an act is done once', async ({
-  rooms,
-  page,
-  watch,
-}) => {
+test('a lost connection says since when and recovers; an act is done once', async ({ rooms, page, watch }) => {
   watch.expect(/ERR_|Failed to load/);
   await page.clock.install();
   await arrive(rooms, written('C-9TDX-4M7H', 5));
