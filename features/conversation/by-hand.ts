@@ -5,7 +5,7 @@ import { addressKey } from '../../core/store/address.ts';
 import { Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
-import { ActRecords } from '../enquiries/act-records.ts';
+import { inRecords } from '../enquiries/act-records.ts';
 import { enquiryMails } from '../enquiries/mails.ts';
 import { fullAddress, written } from '../enquiries/notes.ts';
 import { searchText } from '../enquiries/search-text.ts';
@@ -38,23 +38,12 @@ export async function addByHand(
     subject: written(oneLine(entered.subject), 300, 'The subject'),
     message: written(entered.message, 20_000, 'The message'),
   };
-  const reference = await tools.store.db.transaction().execute(async (transaction) => {
+  const reference = await inRecords(tools, async ({ transaction, records, at: enteredAt }) => {
     const owner = entered.takes === true ? actor.who : null;
     const enquiry = await insertEnquiry(tools, transaction, { ...entered, ...fields, email, at, owner });
-    await writeJournal(
-      transaction,
-      actor,
-      { act: 'enquiries.add', record: enquiry.reference, details: { came: entered.came } },
-      now.toISOString(),
-    );
-    await new ActRecords(transaction, tools.store.engine).add({
-      id: tools.newId(),
-      enquiry_id: enquiry.id,
-      act: 'add',
-      who: actor.who,
-      text: entered.came,
-      at: now.toISOString(),
-    });
+    const entry = { act: 'enquiries.add', record: enquiry.reference, details: { came: entered.came } };
+    await writeJournal(transaction, actor, entry, enteredAt);
+    await records.add({ enquiry_id: enquiry.id, act: 'add', who: actor.who, text: entered.came, at: enteredAt });
     return enquiry.reference;
   });
   tools.onMail();

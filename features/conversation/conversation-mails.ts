@@ -19,57 +19,45 @@ import type { ConversationMailRow } from './tables.ts';
 type Came = Pick<ConversationMailRow, 'from_name' | 'from_address' | 'text' | 'message_id'>;
 type NotTaken = Came & Pick<ConversationMailRow, 'bytes' | 'over_limit' | 'over_megabytes' | 'received_at'>;
 
-const automatic = { 'Auto-Submitted': 'auto-replied' };
-
 /** Writes the emails sent because of incoming ones. */
-export class ConversationMails {
-  readonly #parts: Pick<Context, 'words'> & { readonly deskUrl: string | undefined };
-  readonly #letterhead: Letterhead;
+export function answerLetters(words: Context['words'], deskUrl: string | undefined, letterhead: Letterhead) {
+  const { enquiries, conversation } = words.mail;
+  const answer = async (mail: Came, letter: ReturnType<typeof filledLetter>, claimed: ClaimedMail) => ({
+    ...(await letterhead.write(letter, claimed, { 'Auto-Submitted': 'auto-replied' })),
+    ...(mail.message_id === null ? {} : { follows: mail.message_id }),
+  });
+  return {
+    /** To the record's owner or the team: the visitor wrote again. Reply-To is the visitor. */
+    async arrived(
+      { from_name, from_address: address, text }: Came,
+      { reference, kind, due_at }: Pick<EnquiryRow, 'reference' | 'kind' | 'due_at'>,
+      claimed: ClaimedMail,
+    ): Promise<Message> {
+      const name = oneLine(from_name === '' ? address : from_name);
+      const due = deskMoment(words, due_at);
+      const letter = filledLetter(conversation.arrived, { reference, kind: enquiries.kinds[kind], due, name });
+      const { what, desk: label } = enquiries.acts;
+      const url = deskUrl && enquiryAtDesk(deskUrl, reference);
+      const links = url === undefined ? {} : { links: [{ what: fillMarkers(what, { reference }), label, url }] };
+      const quote = text === '' ? enquiries.noMessage : text;
+      const message = await letterhead.write({ ...letter, quote, ...links, forTeam: true }, claimed);
+      return address === '' ? message : { ...message, replyTo: { name, address } };
+    },
 
-  constructor(parts: Pick<Context, 'words'> & { readonly deskUrl: string | undefined }, letterhead: Letterhead) {
-    this.#parts = parts;
-    this.#letterhead = letterhead;
-  }
+    /** To a sender whose email was over a limit, so that only its text was kept. */
+    async notTaken(mail: NotTaken, reference: string, claimed: ClaimedMail): Promise<Message> {
+      const limit = fillMarkers(conversation.overLimit[mail.over_limit ?? 'mail'], {
+        moment: deskMoment(words, mail.received_at),
+        size: String(Math.ceil(mail.bytes / (1024 * 1024))),
+        most: String(mail.over_megabytes),
+      });
+      return answer(mail, filledLetter(conversation.notTaken, { reference, limit }), claimed);
+    },
 
-  /** To the record's owner or the team: the visitor wrote again. Reply-To is the visitor. */
-  async arrived(
-    mail: Came,
-    { reference, kind, due_at }: Pick<EnquiryRow, 'reference' | 'kind' | 'due_at'>,
-    claimed: ClaimedMail,
-  ): Promise<Message> {
-    const { words, deskUrl } = this.#parts;
-    const { enquiries, conversation } = words.mail;
-    const name = oneLine(mail.from_name === '' ? mail.from_address : mail.from_name);
-    const due = deskMoment(this.#parts.words, due_at);
-    const letter = filledLetter(conversation.arrived, { reference, kind: enquiries.kinds[kind], due, name });
-    const { what, desk: label } = enquiries.acts;
-    const atDesk = (url: string) => [{ what: fillMarkers(what, { reference }), label, url }];
-    const links = deskUrl === undefined ? {} : { links: atDesk(enquiryAtDesk(deskUrl, reference)) };
-    const quote = mail.text === '' ? enquiries.noMessage : mail.text;
-    const message = await this.#letterhead.write({ ...letter, quote, ...links, forTeam: true }, claimed);
-    return mail.from_address === '' ? message : { ...message, replyTo: { name, address: mail.from_address } };
-  }
-
-  /** To a sender whose email was over a limit, so that only its text was kept. */
-  async notTaken(mail: NotTaken, reference: string, claimed: ClaimedMail): Promise<Message> {
-    const { overLimit, notTaken } = this.#parts.words.mail.conversation;
-    const limit = fillMarkers(overLimit[mail.over_limit ?? 'mail'], {
-      moment: deskMoment(this.#parts.words, mail.received_at),
-      size: String(Math.ceil(mail.bytes / (1024 * 1024))),
-      most: String(mail.over_megabytes),
-    });
-    return this.#answer(mail, filledLetter(notTaken, { reference, limit }), claimed);
-  }
-
-  /** To the sender of an email that somebody marked as not for us. */
-  async notForUs(mail: Came, claimed: ClaimedMail): Promise<Message> {
-    return this.#answer(mail, filledLetter(this.#parts.words.mail.conversation.notForUs, {}), claimed);
-  }
-
-  async #answer(mail: Came, letter: ReturnType<typeof filledLetter>, claimed: ClaimedMail): Promise<Message> {
-    const message = await this.#letterhead.write(letter, claimed, automatic);
-    return mail.message_id === null ? message : { ...message, follows: mail.message_id };
-  }
+    /** To the sender of an email that somebody marked as not for us. */
+    notForUs: async (mail: Came, claimed: ClaimedMail): Promise<Message> =>
+      answer(mail, filledLetter(conversation.notForUs, {}), claimed),
+  };
 }
 
 async function subjectOf(store: Store, { subjectId }: ClaimedMail) {
@@ -87,7 +75,7 @@ export function conversationDeliveries(
   { letterhead, courier }: Post,
 ): Deliveries<ConversationMailKind> {
   const { store, settings, now, words } = context;
-  const mails = new ConversationMails({ words, deskUrl: settings.deskUrl }, letterhead);
+  const mails = answerLetters(words, settings.deskUrl, letterhead);
   const toTeam = sendsWith(courier);
   const toVisitor = sendsWith(withRecordReplyTo(context, courier));
   return {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { NotThere, Refused } from '../../core/store/act-errors.ts';
+import { Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
-import { ActRecords } from '../enquiries/act-records.ts';
+import { inRecords } from '../enquiries/act-records.ts';
 import { changedBy, type NamedEnquiry } from '../enquiries/changing.ts';
 import { readReference } from '../enquiries/handling.ts';
 import { enquiryRow, turnEnd, type EnquiryRow } from '../enquiries/rows.ts';
@@ -26,35 +26,20 @@ export function mergeRecords(
   actor: Actor,
   { reference, version, into: other }: NamedEnquiry & { readonly into: string },
 ): Promise<EnquiryRow> {
-  return tools.store.db.transaction().execute(async (transaction) => {
-    const at = tools.now().toISOString();
-    const records = new ActRecords(transaction, tools.store.engine);
-    const names = [readReference(reference), readReference(other)] as const;
+  return inRecords(tools, async ({ transaction, records, at }) => {
     // Locked in one order, so that two opposite merges at once cannot deadlock.
-    const found = new Map<string, EnquiryRow | undefined>();
-    for (const name of names.toSorted()) found.set(name, await records.enquiryOf(name));
-    const [merged, into] = [found.get(names[0]), found.get(names[1])];
-    if (!merged || !into)
-      throw new NotThere(`There is no enquiry ${merged ? other : reference}. It may have been erased.`);
-    await writeJournal(
-      transaction,
-      actor,
-      { act: 'enquiries.merge', record: into.reference, details: { merged: merged.reference } },
-      at,
-    );
+    for (const name of [reference, other].map(readReference).sort()) await records.enquiryOf(name);
+    const [merged, into] = [await records.named(reference), await records.named(other)];
+    const entry = { act: 'enquiries.merge', record: into.reference, details: { merged: merged.reference } };
+    await writeJournal(transaction, actor, entry, at);
     if (version !== undefined && version !== merged.version) throw await changedBy(records, merged);
     await refuseMerge(transaction, merged, into);
     const running = merged.state === 'open';
     if (running) await carryOn(transaction, tools, merged, into);
-    const after = await records.enquiry(into.id);
-    const next = (after ?? into).version + 1;
-    await records.change(into.id, {
-      version: next,
-      ...(into.owner === null && merged.owner !== null ? { owner: merged.owner, owner_at: merged.owner_at } : {}),
-    });
-    await records.change(merged.id, {
+    const after = (await records.enquiry(into.id)) ?? into;
+    await records.change(after, into.owner === null ? { owner: merged.owner, owner_at: merged.owner_at } : {});
+    await records.change(merged, {
       merged_into: into.id,
-      version: merged.version + 1,
       ...(running ? { state: 'closed', closed_at: at, closed_as: 'merged' } : {}),
     });
     await transaction
@@ -64,17 +49,14 @@ export function mergeRecords(
         into_id: into.id,
         at,
         who: actor.who,
-        before: JSON.stringify({ merged: z.parse(kept, merged), into: z.parse(kept, into), version: next }),
+        before: JSON.stringify({
+          merged: z.parse(kept, merged),
+          into: z.parse(kept, into),
+          version: after.version + 1,
+        }),
       })
       .execute();
-    await records.add({
-      id: tools.newId(),
-      enquiry_id: into.id,
-      act: 'merge',
-      who: actor.who,
-      text: merged.reference,
-      at,
-    });
+    await records.add({ enquiry_id: into.id, act: 'merge', who: actor.who, text: merged.reference, at });
     return { ...merged, merged_into: into.id };
   });
 }
@@ -114,11 +96,8 @@ export function separateRecords(
   actor: Actor,
   { reference }: { readonly reference: string },
 ): Promise<EnquiryRow> {
-  return tools.store.db.transaction().execute(async (transaction) => {
-    const at = tools.now().toISOString();
-    const records = new ActRecords(transaction, tools.store.engine);
-    const merged = await records.enquiryOf(readReference(reference));
-    if (!merged) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
+  return inRecords(tools, async ({ transaction, records, at }) => {
+    const merged = await records.named(reference);
     await writeJournal(transaction, actor, { act: 'enquiries.unmerge', record: merged.reference }, at);
     const merge = await transaction
       .deleteFrom('conversation_merges')
@@ -128,25 +107,16 @@ export function separateRecords(
     const into = merge && (await records.enquiry(merge.into_id));
     if (!merge || !into) throw new Refused(`${merged.reference} is part of no other record.`);
     const before = z.parse(snapshot, JSON.parse(merge.before));
-    await records.change(merged.id, { merged_into: null, version: merged.version + 1 });
-    await transaction.updateTable('enquiries').set(before.merged).where('id', '=', merged.id).execute();
-    if (into.version === before.version) {
-      await transaction.updateTable('enquiries').set(before.into).where('id', '=', into.id).execute();
+    await records.change(merged, { ...before.merged, merged_into: null });
+    const isUntouched = into.version === before.version;
+    if (isUntouched)
       await transaction
         .deleteFrom('conversation_turns')
         .where('enquiry_id', '=', into.id)
         .where('turn', '>=', before.into.turn)
         .execute();
-    }
-    await records.change(into.id, { version: into.version + 1 });
-    await records.add({
-      id: tools.newId(),
-      enquiry_id: into.id,
-      act: 'unmerge',
-      who: actor.who,
-      text: merged.reference,
-      at,
-    });
+    await records.change(into, isUntouched ? before.into : {});
+    await records.add({ enquiry_id: into.id, act: 'unmerge', who: actor.who, text: merged.reference, at });
     return { ...merged, ...before.merged, merged_into: null };
   });
 }

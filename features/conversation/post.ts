@@ -3,10 +3,9 @@ import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { eraseMailsWhere } from '../../core/store/erasure.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
-import { ActRecords } from '../enquiries/act-records.ts';
+import { inRecords, type ActRecords, type Scene } from '../enquiries/act-records.ts';
 import { personOf } from '../enquiries/changing.ts';
 import { eraseEnquiries } from '../enquiries/erase-enquiries.ts';
-import { readReference } from '../enquiries/handling.ts';
 import type { EnquiryKind } from '../enquiries/schema.ts';
 import { turnEnd, type EnquiryRow } from '../enquiries/rows.ts';
 import { undoLasts } from '../enquiries/tell-sender.ts';
@@ -23,41 +22,30 @@ interface NamedMail {
   readonly version?: number | undefined;
 }
 
-interface Scene {
-  readonly transaction: DatabaseTransaction;
-  readonly records: ActRecords;
-  readonly mail: ConversationMailRow;
-  readonly at: string;
-}
-
 /** Performs one act on one email of Post, in one transaction with its journal entry. */
 async function changeMail<Result>(
-  { store, now }: ConversationTools,
+  tools: ConversationTools,
   actor: Actor,
   { id, version }: NamedMail,
   act: string,
-  work: (scene: Scene) => Promise<{ readonly record: string | null; readonly result: Result }>,
+  work: (
+    scene: Scene & { readonly mail: ConversationMailRow },
+  ) => Promise<{ readonly record: string | null; readonly result: Result }>,
 ): Promise<Result> {
-  return store.db.transaction().execute(async (transaction) => {
-    const at = now().toISOString();
+  return inRecords(tools, async (scene) => {
+    const { transaction, at } = scene;
     const query = transaction.selectFrom('conversation_mails').selectAll().where('id', '=', id);
-    const mail = await (store.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+    const mail = await (tools.store.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
     if (!mail) throw new NotThere('There is no such email. It may have been erased.');
     await writeJournal(transaction, actor, { act, record: id }, at);
     if (version !== undefined && version !== mail.version)
       throw new Changed(
         `${personOf(mail.placed_who)} has seen to this email at ${mail.placed_at ?? at}, while you were reading.`,
       );
-    const records = new ActRecords(transaction, store.engine);
-    const { record, result } = await work({ transaction, records, mail, at });
+    const { record, result } = await work({ ...scene, mail });
+    const entry = { act: 'enquiries.place-mail', record, details: { act } };
     // The idempotency key names one act, so the second entry, about the record, has none.
-    if (record !== null)
-      await writeJournal(
-        transaction,
-        { who: actor.who },
-        { act: 'enquiries.place-mail', record, details: { act } },
-        at,
-      );
+    if (record !== null) await writeJournal(transaction, { who: actor.who }, entry, at);
     return result;
   });
 }
@@ -120,9 +108,8 @@ export async function belongsTo(
 ): Promise<void> {
   await changeMail(tools, actor, named, 'post.belongs-to', async ({ transaction, records, mail, at }) => {
     refuseUnlessInPost(mail);
-    const found = await records.enquiryOf(readReference(reference));
-    const enquiry = found && (await throughMerges(transaction, records, found.id));
-    if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
+    const found = await records.named(reference);
+    const enquiry = (await throughMerges(records, found.id)) ?? found;
     await place(transaction, mail, {
       enquiry_id: enquiry.id,
       state: 'placed',

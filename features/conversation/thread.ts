@@ -114,9 +114,8 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
         event('mail', state === 'waiting' ? created_at : (settled_at ?? created_at), { name, state, failure }),
       ),
     ...acts.flatMap((act): ThreadEntry[] => {
-      const { at, act: name, text, undone_at: undone } = act;
-      const who = whoOf(act);
-      if (name === 'note') return [{ what: 'note', id: `${at} ${who ?? ''}`, at, who, text: text ?? '' }];
+      const { at, act: name, who, text, undone_at: undone } = act;
+      if (name === 'note') return [{ what: 'note', id: `${at} ${who}`, at, who, text: text ?? '' }];
       if (name !== 'reply') return [event('act', at, { name, who, text, undone })];
       const reply = replies.find(({ id }) => id === text);
       if (!reply) return [];
@@ -176,11 +175,6 @@ async function turnsOf(db: Database, enquiry: EnquiryRow): Promise<readonly Conv
   return [...earlier, { ...enquiry, enquiry_id: enquiry.id, began_at: enquiry.turn_at ?? enquiry.received_at }];
 }
 
-/** The person as an `Actor` names them; null if unknown. */
-function whoOf({ who, name }: EnquiryActRow): string | null {
-  return who ?? (name === null ? null : `link:${name}`);
-}
-
 function turnOf(
   enquiry: EnquiryRow,
   acts: readonly EnquiryActRow[],
@@ -197,7 +191,7 @@ function turnOf(
     ended: {
       at,
       as: endOf(enquiry, calls),
-      by: by ? whoOf(by) : null,
+      by: by?.who ?? null,
       inTime: at <= due && closed_as !== 'unanswered',
     },
   };
@@ -237,7 +231,7 @@ function begun(enquiry: EnquiryRow, acts: readonly EnquiryActRow[], merged: stri
           subject,
           text: message,
           merged,
-          enteredBy: by ? whoOf(by) : null,
+          enteredBy: by?.who ?? null,
           from: merged === null ? null : { name, address: email },
           kind: 'answer',
         },

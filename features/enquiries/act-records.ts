@@ -1,37 +1,40 @@
+import { NotThere } from '../../core/store/act-errors.ts';
+import { readReference } from './handling.ts';
 import type { EnquiryActRow, EnquiryRow } from './rows.ts';
-import type { EnquiryLinkRow } from './tables.ts';
-import type { DatabaseTransaction, Engine } from '../../core/store/store.ts';
-
-/** An act to be added; unknown columns may be left out. */
-type NewAct = Pick<EnquiryActRow, 'id' | 'enquiry_id' | 'act' | 'who' | 'at'> & Partial<EnquiryActRow>;
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 
 /** Columns of an enquiry that acts may change. */
-export type EnquiryChange = Partial<
-  Omit<EnquiryRow, 'id' | 'reference' | 'kind' | 'received_at' | 'warn_at' | 'due_at'>
->;
+export type EnquiryChange = Partial<Omit<EnquiryRow, 'id' | 'reference' | 'kind' | 'received_at'>>;
 
-/** Links and acts of enquiries, inside one transaction. Enquiries that it reads are locked until the end. */
+interface RecordTools {
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** A transaction on enquiries, and its moment. */
+export interface Scene {
+  readonly transaction: DatabaseTransaction;
+  readonly records: ActRecords;
+  readonly at: string;
+}
+
+/** Runs work in one transaction on enquiries. */
+export function inRecords<Result>(tools: RecordTools, work: (scene: Scene) => Promise<Result>): Promise<Result> {
+  return tools.store.db.transaction().execute(async (transaction) => {
+    const records = new ActRecords(transaction, tools);
+    return work({ transaction, records, at: tools.now().toISOString() });
+  });
+}
+
+/** Enquiries and the acts on them, inside one transaction. Enquiries that it reads are locked until the end. */
 export class ActRecords {
   readonly #transaction: DatabaseTransaction;
-  readonly #engine: Engine;
+  readonly #tools: RecordTools;
 
-  constructor(transaction: DatabaseTransaction, engine: Engine) {
+  constructor(transaction: DatabaseTransaction, tools: RecordTools) {
     this.#transaction = transaction;
-    this.#engine = engine;
-  }
-
-  /** A link that still works. */
-  link(hash: string, now: string): Promise<EnquiryLinkRow | undefined> {
-    return this.#transaction
-      .selectFrom('enquiry_links')
-      .selectAll()
-      .where('token_hash', '=', hash)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-  }
-
-  async use(hash: string, at: string | null): Promise<void> {
-    await this.#transaction.updateTable('enquiry_links').set({ used_at: at }).where('token_hash', '=', hash).execute();
+    this.#tools = tools;
   }
 
   enquiry(id: string): Promise<EnquiryRow | undefined> {
@@ -42,14 +45,23 @@ export class ActRecords {
     return this.#locked('reference', reference);
   }
 
+  /** @throws NotThere */
+  async named(typed: string): Promise<EnquiryRow> {
+    const enquiry = await this.enquiryOf(readReference(typed));
+    if (!enquiry) throw new NotThere(`There is no enquiry ${typed}. It may have been erased.`);
+    return enquiry;
+  }
+
   #locked(column: 'id' | 'reference', value: string): Promise<EnquiryRow | undefined> {
     const query = this.#transaction.selectFrom('enquiries').selectAll().where(column, '=', value);
     // SQLite runs one write transaction at a time anyway.
-    return (this.#engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+    return (this.#tools.store.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   }
 
-  async change(id: string, to: EnquiryChange): Promise<void> {
-    await this.#transaction.updateTable('enquiries').set(to).where('id', '=', id).execute();
+  /** Changes an enquiry, which has a new version. */
+  async change({ id, version }: Pick<EnquiryRow, 'id' | 'version'>, to: EnquiryChange = {}): Promise<void> {
+    const change = { version: version + 1, ...to };
+    await this.#transaction.updateTable('enquiries').set(change).where('id', '=', id).execute();
   }
 
   /** Acts that were not undone, oldest first. */
@@ -64,20 +76,19 @@ export class ActRecords {
       .execute();
   }
 
-  async add(act: NewAct): Promise<void> {
-    await this.#transaction
-      .insertInto('enquiry_acts')
-      .values({ name: null, link_hash: null, text: null, undone_at: null, ...act })
-      .execute();
+  async add(act: Pick<EnquiryActRow, 'enquiry_id' | 'act' | 'who' | 'at'> & Partial<EnquiryActRow>): Promise<void> {
+    const row = { id: this.#tools.newId(), text: null, undone_at: null, ...act };
+    await this.#transaction.insertInto('enquiry_acts').values(row).execute();
   }
 
-  async undo(ids: readonly string[], at: string): Promise<void> {
-    if (ids.length === 0) return;
+  async undo(acts: readonly EnquiryActRow[], at: string): Promise<void> {
+    if (acts.length === 0) return;
+    const ids = acts.map(({ id }) => id);
     await this.#transaction.updateTable('enquiry_acts').set({ undone_at: at }).where('id', 'in', ids).execute();
   }
 }
 
 /** Whether an act answers or closes an enquiry. */
-export function isSettling(act: EnquiryActRow['act']): boolean {
+export function isSettling({ act }: EnquiryActRow): boolean {
   return act === 'answered' || act === 'not-for-us' || act === 'no-answer' || act === 'answered-elsewhere';
 }

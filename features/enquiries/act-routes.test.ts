@@ -66,7 +66,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     expect(fresh.filter((token) => tokens.includes(token))).toEqual([]);
 
     const answered = await press(links.answered, { name: 'Ana' });
-    const { own, other } = sharedWords('content').actPages.done.answered;
+    const { own, other } = sharedWords('content').actPages.pages['act-answered-done'];
     const told = (body: string): boolean[] => [
       body.includes('Ana'),
       body.includes(own),

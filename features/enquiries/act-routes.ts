@@ -7,9 +7,8 @@ import { success } from '../../contract/problem.ts';
 import { colleagueName, tellSender } from './act-names.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import { actByLink, openActLink, undoByLink, type ActDone, type Deed, type LinkedEnquiry } from './acts.ts';
-import type { ActPageName } from './page/acts/act-answer-names.ts';
-import { ActPage, type ActView } from './page/acts/ActPage.tsx';
-import type { ShownDeed, ShownEnquiry } from './page/acts/EnquiryFacts.tsx';
+import { ActPage, type ActView, type ShownDeed, type ShownEnquiry } from './page/acts/ActPage.tsx';
+import type { ActPageName } from './page/acts/acts-words.ts';
 import { callerForm, typedField } from '../../core/http/caller.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
@@ -70,14 +69,14 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
     { done, again = false, typed = { name: '', tells: true } }: Shown = {},
     kind = pageOf(link, done),
   ): FastifyReply => {
-    const { enquiry, undoUntil, settled, takers } = link;
+    const { enquiry, undoUntil, settled, taker } = link;
     const ended = enquiry.closed_at ?? enquiry.due_at;
-    const unknownDeed = { name: undefined, withTool: false, at: new Date(enquiry.answered_at ?? ended) };
+    const unknownDeed = { name: undefined, withTool: false, at: enquiry.answered_at ?? ended };
     const view: ActView = {
       token,
       ...typed,
       enquiry: facts(enquiry),
-      takers: takers.map(deed),
+      taker: taker && deed(taker),
       settled: kind === 'act-closed' ? { who: '', when: deskMoment(words, ended) } : deed(settled ?? unknownDeed),
       isOwn: done?.outcome === 'done' || undoUntil !== undefined,
       undoUntil: undoUntil && deskMoment(words, undoUntil),

@@ -4,10 +4,11 @@ import { tokenHash } from '../../core/mail/link-token.ts';
 import { perContext } from '../../core/context/context.ts';
 import { compiledOnce } from '../../core/store/compiled-once.ts';
 import { writeJournal } from '../../core/store/journal.ts';
-import type { EnquiryActRow, EnquiryRow } from './rows.ts';
-import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
-import { ActRecords, isSettling, type EnquiryChange } from './act-records.ts';
-import { personOf, type WorkTools } from './changing.ts';
+import type { Enquiry, EnquiryActRow, EnquiryRow } from './rows.ts';
+import type { EnquiryLinkRow } from './tables.ts';
+import type { Store } from '../../core/store/store.ts';
+import { inRecords, isSettling, type EnquiryChange } from './act-records.ts';
+import { changeLocked, personOf, type ChangeScene, type WorkTools } from './changing.ts';
 import { tellLater, tellNobody, undoLasts } from './tell-sender.ts';
 import { day } from '../../contract/time.ts';
 
@@ -16,8 +17,6 @@ export const actRules = {
   linkLasts: 60 * day,
   /** How long an act can be undone by its link; milliseconds. The sender is told afterwards. */
   undoLasts,
-  /** Most colleagues who can take one enquiry by link. */
-  takers: 20,
 } as const;
 
 interface ActTools extends WorkTools {
@@ -28,7 +27,7 @@ interface ActTools extends WorkTools {
 export interface Deed {
   readonly name: string | undefined;
   readonly withTool: boolean;
-  readonly at: Date;
+  readonly at: string;
 }
 
 /** An enquiry as a link shows it. */
@@ -36,15 +35,14 @@ export interface LinkedEnquiry {
   /** The act of the link. */
   readonly act: EnquiryAct;
   readonly enquiry: EnquiryRow;
-  /** Colleagues who are answering it, first one first. */
-  readonly takers: readonly Deed[];
+  readonly taker: Deed | undefined;
   /** Who answered or closed it, if known. */
   readonly settled: Deed | undefined;
   /** Until when this link can undo its act; undefined if it cannot. */
   readonly undoUntil: Date | undefined;
 }
 
-/** `already`: it was answered or closed before, or has the most takers; nothing was changed. */
+/** `already`: it was answered or closed before; nothing was changed. */
 export interface ActDone extends LinkedEnquiry {
   readonly outcome: 'done' | 'already';
 }
@@ -63,46 +61,29 @@ export async function actPagesOf(
   enquiryIds: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<EnquiryAct, string>>>> {
   const expires_at = new Date(now().getTime() + actRules.linkLasts).toISOString();
-  const tokens = enquiryIds.flatMap((enquiry_id) =>
-    enquiryActs.map((act) => ({ enquiry_id, act, token: mintToken() })),
+  const tokens = enquiryIds.map(
+    (id) => [id, { take: mintToken(), answered: mintToken(), 'not-for-us': mintToken() }] as const,
   );
-  const links = tokens.map(({ token, ...link }) => ({
-    ...link,
-    token_hash: tokenHash(token),
-    expires_at,
-    used_at: null,
-  }));
+  const links = tokens.flatMap(([enquiry_id, of]) =>
+    enquiryActs.map((act) => ({ enquiry_id, act, token_hash: tokenHash(of[act]), expires_at, used_at: null })),
+  );
   if (links.length > 0) await store.batch(...links.map(addsLink({ store })));
-  const pageOf = (id: string, wanted: EnquiryAct): string => {
-    const token = tokens.find(({ enquiry_id: of, act }) => of === id && act === wanted)?.token ?? '';
-    return `${functionsUrl}${mailLinkPaths.enquiry}?token=${token}`;
-  };
+  const page = (token: string): string => `${functionsUrl}${mailLinkPaths.enquiry}?token=${token}`;
   return new Map(
-    enquiryIds.map((id) => [
+    tokens.map(([id, of]) => [
       id,
-      { take: pageOf(id, 'take'), answered: pageOf(id, 'answered'), 'not-for-us': pageOf(id, 'not-for-us') },
+      { take: page(of.take), answered: page(of.answered), 'not-for-us': page(of['not-for-us']) },
     ]),
   );
 }
 
-/** Who was last to take each of the enquiries, by enquiry id. */
-export async function latestTakers({ db }: Store, enquiryIds: readonly string[]): Promise<ReadonlyMap<string, Deed>> {
-  if (enquiryIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('enquiry_acts')
-    .selectAll()
-    .where('enquiry_id', 'in', enquiryIds)
-    .where('act', '=', 'take')
-    .where('undone_at', 'is', null)
-    .orderBy('at')
-    .execute();
-  return new Map(rows.map((row) => [row.enquiry_id, deed(row)]));
-}
-
 /** The enquiry of a link; undefined if the link is unknown or expired. Changes nothing. */
 export function openActLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
-  return withLink(tools, token, ({ records, link, enquiry }) => seen(records, link, enquiry, tools.now()));
+  return withLink(tools, token, seen);
 }
+
+/** State of an enquiry after each act. */
+const after = { take: 'open', answered: 'answered', 'not-for-us': 'closed' } as const;
 
 /** Performs a link's act once; a second colleague gets who was first. @param tells tells the sender it is not for us */
 export async function actByLink(
@@ -110,139 +91,99 @@ export async function actByLink(
   token: string,
   { name, tells }: { readonly name: string; readonly tells: boolean },
 ): Promise<ActDone | undefined> {
-  return withLink(tools, token, async ({ transaction, records, link, enquiry }): Promise<ActDone> => {
-    const now = tools.now();
-    const at = now.toISOString();
-    const before = await seen(records, link, enquiry, now);
-    // The team is emailed about enquiries in the side tray too; acting on one shows that it is genuine.
-    const isOpen = enquiry.state === 'open' || enquiry.state === 'tray';
-    const mayAct = isOpen && (link.act !== 'take' || before.takers.length < actRules.takers);
-    if (!mayAct) return { ...before, outcome: 'already' };
-    // The button was pressed twice.
-    if (link.act === 'take' && link.used_at !== null && before.takers.some((taker) => (taker.name ?? '') === name))
-      return { ...before, outcome: 'done' };
+  return withLink(tools, token, async (scene): Promise<ActDone> => {
+    const { transaction, link, enquiry, at } = scene;
+    const { act } = link;
     const who = `link:${name}`;
-    await writeJournal(
-      transaction,
-      { who },
-      {
-        act: `enquiries.${link.act}`,
-        record: enquiry.reference,
-        details: link.act === 'not-for-us' ? { by: 'link', tells } : { by: 'link' },
-      },
-      at,
-    );
-    await records.add({
-      id: tools.newId(),
-      enquiry_id: enquiry.id,
-      act: link.act,
-      who,
-      at,
-      name: name === '' ? null : name,
-      link_hash: link.token_hash,
+    // The team is emailed about enquiries in the side tray too; acting on one shows that it is genuine.
+    if (isOver(enquiry)) return { ...(await seen(scene)), outcome: 'already' };
+    const isPressedTwice = act === 'take' && link.used_at !== null && enquiry.owner === who;
+    if (isPressedTwice) return { ...(await seen(scene)), outcome: 'done' };
+    const details = act === 'not-for-us' ? { by: 'link', tells } : { by: 'link' };
+    const changed = await changeLocked(scene, { who }, { act: `enquiries.${act}`, details }, async () => {
+      if (act === 'not-for-us' && tells) await tellLater(tools, transaction, enquiry, at);
+      const ends = act === 'answered' ? { answered_at: at } : { closed_at: at, closed_as: 'not-for-us' as const };
+      const does = act === 'take' ? { owner: who, owner_at: at } : ends;
+      return { to: { ...does, state: after[act], tray_at: null, tray_by: null }, did: { act } };
     });
-    await records.use(link.token_hash, at);
-    await records.change(enquiry.id, {
-      ...changeOf(link.act, enquiry, who, at),
-      tray_at: null,
-      tray_by: null,
-      version: enquiry.version + 1,
-    });
-    if (link.act === 'not-for-us' && tells) await tellLater(tools, transaction, enquiry, at);
-    const changed = await records.enquiry(enquiry.id);
-    return { ...(await seen(records, { ...link, used_at: at }, changed ?? enquiry, now)), outcome: 'done' };
+    const used = await use(scene, at);
+    return { ...(await seen({ ...scene, enquiry: changed, link: used })), outcome: 'done' };
   });
-}
-
-/** What an act changes of the enquiry; the first to take it becomes its owner. */
-function changeOf(act: EnquiryAct, { owner }: EnquiryRow, who: string, at: string): EnquiryChange {
-  if (act === 'answered') return { state: 'answered', answered_at: at, closed_at: null, closed_as: null };
-  if (act === 'not-for-us') return { state: 'closed', answered_at: null, closed_at: at, closed_as: 'not-for-us' };
-  return { state: 'open', ...(owner === null ? { owner: who, owner_at: at } : {}) };
 }
 
 /** Undoes a link's recent act; undefined if it is too late or something else was done since. */
 export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
-  return withLink(tools, token, async ({ transaction, records, link, enquiry }) => {
-    const now = tools.now();
-    const own = await ownActs(records, link, enquiry, now);
-    if (own.length === 0) return undefined;
-    const at = now.toISOString();
-    const [latest] = own.slice(-1);
-    const who = latest?.who ?? 'link:';
+  return withLink(tools, token, async (scene) => {
+    const { transaction, records, link, enquiry, at } = scene;
+    const own = await ownAct(scene);
+    if (!own) return undefined;
     const entry = { act: 'enquiries.undo', record: enquiry.reference, details: { by: 'link', what: link.act } };
-    await writeJournal(transaction, { who }, entry, at);
-    const ids = own.map(({ id }) => id);
-    await records.undo(ids, at);
-    await records.use(link.token_hash, null);
-    await records.change(enquiry.id, {
-      ...(await undoneChange(records, link.act, enquiry, latest)),
-      version: enquiry.version + 1,
-    });
+    await writeJournal(transaction, { who: own.who }, entry, at);
+    await records.undo([own], at);
+    const before = (await records.acts(enquiry.id)).findLast(({ act }) => act === 'take');
+    const to: EnquiryChange =
+      link.act === 'take'
+        ? { owner: before?.who ?? null, owner_at: before?.at ?? null }
+        : { state: 'open', answered_at: null, closed_at: null, closed_as: null };
+    await records.change(enquiry, to);
     if (link.act === 'not-for-us') await tellNobody(transaction, enquiry.id);
-    const changed = await records.enquiry(enquiry.id);
-    return seen(records, { ...link, used_at: null }, changed ?? enquiry, now);
+    return seen({ ...scene, enquiry: { ...enquiry, ...to }, link: await use(scene, null) });
   });
 }
 
-/** What undoing an act changes; if its owner leaves, the first remaining taker becomes the owner. */
-async function undoneChange(
-  records: ActRecords,
-  act: EnquiryAct,
-  { id, owner, owner_at: since }: EnquiryRow,
-  undone: EnquiryActRow | undefined,
-): Promise<EnquiryChange> {
-  if (act !== 'take') return { state: 'open', answered_at: null, closed_at: null, closed_as: null };
-  if (undone === undefined || owner !== undone.who || since !== undone.at) return {};
-  const [next] = (await records.acts(id)).filter((left) => left.act === 'take');
-  return { owner: next?.who ?? null, owner_at: next?.at ?? null };
+interface Linked extends ChangeScene {
+  readonly link: EnquiryLinkRow;
 }
 
-interface Linked {
-  readonly transaction: DatabaseTransaction;
-  readonly records: ActRecords;
-  readonly link: NonNullable<Awaited<ReturnType<ActRecords['link']>>>;
-  readonly enquiry: EnquiryRow;
-}
-
-async function withLink<Result>({ store, now }: ActTools, token: string, work: (linked: Linked) => Promise<Result>) {
-  return store.db.transaction().execute(async (transaction) => {
-    const records = new ActRecords(transaction, store.engine);
-    const found = await records.link(tokenHash(token), now().toISOString());
-    const enquiry = found && (await records.enquiry(found.enquiry_id));
+async function withLink<Result>(tools: ActTools, token: string, work: (linked: Linked) => Promise<Result>) {
+  return inRecords(tools, async (scene) => {
+    const query = scene.transaction
+      .selectFrom('enquiry_links')
+      .selectAll()
+      .where('token_hash', '=', tokenHash(token))
+      .where('expires_at', '>', scene.at);
+    const found = await query.executeTakeFirst();
+    const enquiry = found && (await scene.records.enquiry(found.enquiry_id));
     // Of two presses at once the second waits for the enquiry's lock, so the link is read again after it.
-    const link = enquiry && (await records.link(tokenHash(token), now().toISOString()));
-    return link && work({ transaction, records, link, enquiry });
+    const link = enquiry && (await query.executeTakeFirst());
+    return link && work({ ...scene, link, enquiry });
   });
 }
 
-/** Acts of this link that can still be undone; empty if the enquiry has been changed otherwise since. */
-async function ownActs(records: ActRecords, link: Linked['link'], enquiry: EnquiryRow, now: Date) {
-  const since = new Date(now.getTime() - actRules.undoLasts).toISOString();
-  const acts = (await records.acts(enquiry.id)).filter(
-    ({ link_hash: hash, act, at }) => hash === link.token_hash && act === link.act && at > since,
-  );
-  if (link.act === 'take') return enquiry.state === 'open' ? acts.slice(-1) : [];
-  const mark =
-    link.act === 'answered' ? enquiry.answered_at : enquiry.closed_as === 'not-for-us' ? enquiry.closed_at : null;
-  const isAsMarked = enquiry.state === (link.act === 'answered' ? 'answered' : 'closed');
-  return isAsMarked ? acts.filter(({ at }) => at === mark) : [];
+async function use({ transaction, link }: Linked, used_at: string | null): Promise<EnquiryLinkRow> {
+  await transaction.updateTable('enquiry_links').set({ used_at }).where('token_hash', '=', link.token_hash).execute();
+  return { ...link, used_at };
 }
 
-async function seen(records: ActRecords, link: Linked['link'], enquiry: EnquiryRow, now: Date): Promise<LinkedEnquiry> {
-  const acts = await records.acts(enquiry.id);
-  const [latest] = (await ownActs(records, link, enquiry, now)).slice(-1);
-  const settling = acts.findLast(({ act }) => isSettling(act));
+function isOver({ state }: EnquiryRow): boolean {
+  return state === 'answered' || state === 'closed';
+}
+
+/** The act of this link if it can still be undone; undefined if something else was done since. */
+async function ownAct({ records, link, enquiry, at }: Linked): Promise<EnquiryActRow | undefined> {
+  const latest = (await records.acts(enquiry.id)).at(-1);
+  const isOwn = latest?.act === link.act && latest.at === link.used_at && enquiry.state === after[link.act];
+  return isOwn && Date.parse(at) - Date.parse(latest.at) < undoLasts ? latest : undefined;
+}
+
+async function seen(scene: Linked): Promise<LinkedEnquiry> {
+  const { records, link, enquiry } = scene;
+  const own = await ownAct(scene);
+  const settling = (await records.acts(enquiry.id)).findLast(isSettling);
   return {
     act: link.act,
     enquiry,
-    takers: acts.filter(({ act }) => act === 'take').map(deed),
-    settled: enquiry.state === 'open' || enquiry.state === 'tray' || !settling ? undefined : deed(settling),
-    undoUntil: latest && new Date(Date.parse(latest.at) + actRules.undoLasts),
+    taker: takerOf(enquiry),
+    settled: isOver(enquiry) && settling ? deed(settling.who, settling.at) : undefined,
+    undoUntil: own && new Date(Date.parse(own.at) + undoLasts),
   };
 }
 
-function deed({ name, who, link_hash: hash, at }: EnquiryActRow): Deed {
-  const person = who === null || who.startsWith('link:') ? (name ?? undefined) : personOf(who);
-  return { name: person, withTool: hash === null && (who === null || who.startsWith('tool:')), at: new Date(at) };
+/** Who has an enquiry, and since when; undefined if nobody. */
+export function takerOf({ owner = null, owner_at: since = null }: Pick<Enquiry, 'owner' | 'owner_at'>) {
+  return owner === null || since === null ? undefined : deed(owner, since);
+}
+
+function deed(who: string, at: string): Deed {
+  return { name: who === 'link:' ? undefined : personOf(who), withTool: who.startsWith('tool:'), at };
 }

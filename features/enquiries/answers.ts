@@ -1,6 +1,6 @@
 import type { Slots } from '../../contract/answers.ts';
 import { enquiryFunctions, fieldsOf } from './schema.ts';
-import type { ActPageName } from './page/acts/act-answer-names.ts';
+import type { ActPageName } from './page/acts/acts-words.ts';
 
 function namesOf<Field extends { readonly name: string }>(fields: readonly Field[]): readonly Field['name'][] {
   return fields.map(({ name }) => name);

@@ -1,11 +1,10 @@
 import { enquiryActWords } from './act-names.ts';
-import { Changed, NotThere } from '../../core/store/act-errors.ts';
+import { Changed } from '../../core/store/act-errors.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import { writeJournal, type Actor, type JournalEntry } from '../../core/store/journal.ts';
 import type { EnquiryActRow, EnquiryRow } from './rows.ts';
-import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
-import { ActRecords, type EnquiryChange } from './act-records.ts';
-import { readReference } from './handling.ts';
+import type { Store } from '../../core/store/store.ts';
+import { inRecords, type ActRecords, type EnquiryChange, type Scene } from './act-records.ts';
 
 /** Tools of the use cases of the desk and the command line. */
 export interface WorkTools {
@@ -22,11 +21,8 @@ export interface NamedEnquiry {
 }
 
 /** The scene of an act: the enquiry is locked until the end of the transaction. */
-export interface ChangeScene {
-  readonly transaction: DatabaseTransaction;
-  readonly records: ActRecords;
+export interface ChangeScene extends Scene {
   readonly enquiry: EnquiryRow;
-  readonly at: string;
 }
 
 /** What an act changes in the row, and its entry in the enquiry's history. */
@@ -42,26 +38,34 @@ type Work = (scene: ChangeScene) => Change | Promise<Change>;
  * @param said the journal entry; must not contain anything that a visitor typed
  * @throws NotThere, Changed if its version is not the one seen, AlreadyDone, and what `work` throws
  */
-export async function changeEnquiry(
-  { store, now, newId }: WorkTools,
+export function changeEnquiry(
+  tools: WorkTools,
   actor: Actor,
   { reference, version }: NamedEnquiry,
   said: Pick<JournalEntry, 'act' | 'details'>,
   work: Work,
 ): Promise<EnquiryRow> {
-  return store.db.transaction().execute(async (transaction) => {
-    const at = now().toISOString();
-    const records = new ActRecords(transaction, store.engine);
-    const enquiry = await records.enquiryOf(readReference(reference));
-    if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
-    // Before the version is compared: a retry of an act would fail on the version that the act itself produced.
-    await writeJournal(transaction, actor, { record: enquiry.reference, ...said }, at);
-    if (version !== undefined && version !== enquiry.version) throw await changedBy(records, enquiry);
-    const { to, did } = await work({ transaction, records, enquiry, at });
-    await records.change(enquiry.id, { ...to, version: enquiry.version + 1 });
-    await records.add({ id: newId(), enquiry_id: enquiry.id, who: actor.who, at, ...did });
-    return { ...enquiry, ...to, version: enquiry.version + 1 };
-  });
+  return inRecords(tools, async (scene) =>
+    changeLocked({ ...scene, enquiry: await scene.records.named(reference) }, actor, said, work, version),
+  );
+}
+
+/** The same on an enquiry that is locked already. */
+export async function changeLocked(
+  scene: ChangeScene,
+  actor: Actor,
+  said: Pick<JournalEntry, 'act' | 'details'>,
+  work: Work,
+  version = scene.enquiry.version,
+): Promise<EnquiryRow> {
+  const { transaction, records, enquiry, at } = scene;
+  // Before the version is compared: a retry of an act would fail on the version that the act itself produced.
+  await writeJournal(transaction, actor, { record: enquiry.reference, ...said }, at);
+  if (version !== enquiry.version) throw await changedBy(records, enquiry);
+  const { to, did } = await work(scene);
+  await records.change(enquiry, to);
+  await records.add({ enquiry_id: enquiry.id, who: actor.who, at, ...did });
+  return { ...enquiry, ...to, version: enquiry.version + 1 };
 }
 
 /** Makes a use case of one act. @param details the part of its input that the journal keeps */

@@ -15,7 +15,7 @@ import { releaseCall } from '../calls/handling.ts';
 import { callToolsOf } from '../calls/services.ts';
 import { timesSlot } from '../conversation/desk/api.ts';
 import { withRecordReplyTo } from '../conversation/reply-to-courier.ts';
-import { actPagesOf, latestTakers, type Deed } from './acts.ts';
+import { actPagesOf, takerOf } from './acts.ts';
 import type { Enquiry } from './rows.ts';
 import type { EnquiryMailKind } from './mails.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
@@ -31,13 +31,18 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
   const { store, settings, words, sender, now } = context;
   const { deskUrl, functionsUrl } = settings;
   const courier = withRecordReplyTo(context, plain);
-  const mails = new EnquiryMails({ words, sender, deskUrl }, letterhead);
+  const mails = enquiryLetters({ words, sender, deskUrl }, letterhead);
   const webhook = settings.webhook && webhookTo(settings.webhook, now);
   const calls = callToolsOf(context);
   const find = (mail: ClaimedMail) => enquiryById(store, mail.subjectId);
   const timesPage = (id: string) => timesPageOf(calls, functionsUrl, id);
   const pagesOf = async (enquiries: readonly Enquiry[]): Promise<ReadonlyMap<string, TeamPages>> => {
-    if (deskUrl === undefined) return actPagesOf(context, functionsUrl, idsOf(enquiries));
+    if (deskUrl === undefined)
+      return actPagesOf(
+        context,
+        functionsUrl,
+        enquiries.map(({ id }) => id),
+      );
     return new Map(enquiries.map(({ id, reference }) => [id, { desk: enquiryAtDesk(deskUrl, reference) }]));
   };
   const sends = sendsWith(courier);
@@ -58,9 +63,7 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
     'enquiry-digest': sends(async (mail) => {
       const enquiries = await announcedIn(store, mail.id);
       if (enquiries.length === 0) return undefined;
-      const shown = enquiries.slice(0, listed);
-      const takers = await latestTakers(store, idsOf(shown));
-      return mails.digest(enquiries, now(), mail, { pages: await pagesOf(shown), takers });
+      return mails.digest(enquiries, now(), mail, await pagesOf(enquiries.slice(0, listed)));
     }),
     async 'enquiry-webhook'(mail) {
       const enquiry = webhook && (await find(mail));
@@ -109,239 +112,171 @@ export function enquiryAtDesk(deskUrl: string, reference: string): string {
   return `${deskUrl}/enquiries/${reference}`;
 }
 
-/** URL of the page of each act on an enquiry. */
-type ActPages = Readonly<Record<EnquiryAct, string>>;
-
-/** Where the team acts: the enquiry at the desk, or a page for each act. */
-type TeamPages = ActPages | { readonly desk: string };
-
-/** Takers and pages of a digest's enquiries, by enquiry id. */
-interface Handling {
-  readonly pages: ReadonlyMap<string, TeamPages>;
-  readonly takers: ReadonlyMap<string, Deed>;
-}
+/** Where the team acts: the URL of the enquiry at the desk, or of a page for each act. */
+type TeamPages = Readonly<Record<EnquiryAct, string>> | { readonly desk: string };
 
 /** Most enquiries that a digest lists; it counts the rest. */
 const listed = 50;
 
-const idsOf = (enquiries: readonly Enquiry[]): string[] => enquiries.map(({ id }) => id);
-
-interface MailParts extends Pick<Context, 'words' | 'sender'> {
+interface LetterParts extends Pick<Context, 'words' | 'sender'> {
   /** URL of the desk for remote access; undefined if there is none. */
   readonly deskUrl: string | undefined;
 }
 
 /** Writes the emails about an enquiry: in full to the team; without the message to its sender. */
-export class EnquiryMails {
-  readonly #parts: MailParts;
-  readonly #letterhead: Letterhead;
-
-  constructor(parts: MailParts, letterhead: Letterhead) {
-    this.#parts = parts;
-    this.#letterhead = letterhead;
-  }
-
-  get #words() {
-    return this.#parts.words.mail.enquiries;
-  }
-
-  /** Quotes nothing, as the address may be somebody else's. @param timesPage URL where the sender chooses a time */
-  async acknowledgement(
-    { reference, kind, category, due_at, team, came_by: came = 'form' }: Enquiry,
-    mail: ClaimedMail,
-    timesPage: string | undefined,
-  ): Promise<Message> {
-    const { enquiries, firm, forms } = this.#parts.words;
-    const words = this.#words;
-    const letter = filledLetter(words.acknowledgement, {
-      reference,
-      kind: words.kinds[kind],
-      promise: enquiries.promises[kind].words,
-      due: deskMoment(this.#parts.words, due_at),
-      telephone: firm.telephone.display,
-    });
-    const chosen = contactSubjects.find((subject) => subject === category);
-    const facts = [
-      { label: words.labels.reference, value: reference },
-      ...(chosen === undefined ? [] : [{ label: words.labels.subject, value: forms.subjects[chosen] }]),
-    ];
-    const { preview, heading, text, button, fallback } = words.chooseTime;
-    const choosing =
-      timesPage === undefined
-        ? {}
-        : {
-            preview: fillMarkers(preview, { due: deskMoment(this.#parts.words, due_at) }),
-            heading,
-            body: [text],
-            action: { label: button, url: timesPage, fallback },
-            afterAction: letter.body,
-          };
-    const why = came === 'form' ? letter.why : words.cameOtherwise;
-    return this.#automatic({ ...letter, ...choosing, facts, why }, mail, team);
-  }
+export function enquiryLetters({ words, sender, deskUrl }: LetterParts, letterhead: Letterhead) {
+  const { enquiries: rules, firm, forms } = words;
+  const { acts, kinds, labels, ...said } = words.mail.enquiries;
+  const moment = (at: Date | string): string => deskMoment(words, at);
 
   /** An automatic email to a visitor; Reply-To is the team. */
-  async #automatic(text: Parameters<Letterhead['write']>[0], mail: ClaimedMail, team: string): Promise<Message> {
-    const message = await this.#letterhead.write(text, mail, { 'Auto-Submitted': 'auto-replied' });
-    return { ...message, ...answersTo(this.#parts.sender, team) };
-  }
-
-  /** @param follows Message-ID of the acknowledgement, so that the team's answer is in its thread */
-  async toTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined, acts: TeamPages | undefined) {
-    const words = this.#words;
-    const { promises } = this.#parts.words.enquiries;
-    const letter = filledLetter(words.team, {
-      reference: enquiry.reference,
-      kind: words.kinds[enquiry.kind],
-      subject: oneLine(enquiry.subject),
-      name: oneLine(enquiry.name),
-      due: deskMoment(this.#parts.words, enquiry.due_at),
-      promise: promises[enquiry.kind].words,
-    });
-    const quote = enquiry.message === '' ? words.noMessage : enquiry.message;
-    const message = await this.#letterhead.write(
-      {
-        ...letter,
-        facts: this.#facts(enquiry),
-        quote,
-        forTeam: true,
-        ...(acts === undefined
-          ? {}
-          : { links: [this.#actLinks(enquiry.reference, acts)], why: [this.#note(acts), ...letter.why] }),
-      },
-      mail,
-    );
-    return {
-      ...message,
-      replyTo: { name: oneLine(enquiry.name), address: enquiry.email },
-      ...(follows === undefined ? {} : { follows }),
-    };
-  }
-
-  /** To the team: waiting enquiries, first due first, without names. Replies go to the team itself. */
-  async digest(enquiries: readonly Enquiry[], now: Date, mail: ClaimedMail, { pages, takers }: Handling) {
-    const { digest, kinds, acts } = this.#words;
-    const [first] = [...pages.values()];
-    const overdue = enquiries.filter(({ due_at }) => due_at <= now.toISOString()).length;
-    const { subject, preview, heading, body, why } = filledLetter(digest, {
-      overdue: String(overdue),
-      soon: String(enquiries.length - overdue),
-      closing: String(this.#parts.words.enquiries.closeUnansweredAfter),
-    });
-    const facts = enquiries.slice(0, listed).map(({ id, reference, kind, due_at, address_refused: refused }) => {
-      const due = fillMarkers(due_at <= now.toISOString() ? digest.overdue : digest.soon, {
-        kind: kinds[kind],
-        due: deskMoment(this.#parts.words, due_at),
-      });
-      const taker = takers.get(id);
-      const line = taker
-        ? fillMarkers(acts.taken, {
-            line: due,
-            name: taker.name ?? acts.somebody,
-            when: deskMoment(this.#parts.words, taker.at),
-          })
-        : due;
-      return {
-        label: reference,
-        value: refused === null ? line : fillMarkers(digest.noAddress, { line, code: refused }),
-      };
-    });
-    const more =
-      enquiries.length > listed ? [fillMarkers(digest.more, { count: String(enquiries.length - listed) })] : [];
-    const links = enquiries.flatMap(({ id, reference }) => {
-      const page = pages.get(id);
-      return page === undefined ? [] : [this.#actLinks(reference, page)];
-    });
-    const notes = first === undefined ? [] : [this.#note(first)];
-    const reasons = [...more, ...notes, ...why];
-    return this.#letterhead.write({ subject, preview, heading, body, facts, links, why: reasons }, mail);
-  }
-
-  /** Tells the sender it is not for us. Quotes nothing, as the address may be somebody else's. */
-  async notForUs({ reference, kind, team }: Enquiry, mail: ClaimedMail): Promise<Message> {
-    const letter = filledLetter(this.#words.notForUs, { reference, kind: this.#words.kinds[kind] });
-    return this.#automatic(letter, mail, team);
-  }
-
-  /** A colleague's reply to the sender, from the team's mailbox and in the same thread. */
-  async reply({ message, received_at, team }: Enquiry, { reply, thread }: ReplyToSend, mail: ClaimedMail) {
-    const words = this.#words;
-    const quoted = reply.quotes === 1 && message !== '';
-    const letter = await this.#letterhead.write(
-      {
-        subject: reply.subject,
-        preview: oneLine(reply.text).slice(0, 120),
-        heading: '',
-        written: reply.text,
-        body: [],
-        ...(quoted
-          ? {
-              quote: `${fillMarkers(words.reply.wrote, { when: deskMoment(this.#parts.words, received_at) })}\n\n${message}`,
-            }
-          : {}),
-        why: words.reply.why,
-      },
-      mail,
-      { 'Auto-Submitted': 'no', 'X-Auto-Response-Suppress': 'None' },
-    );
-    const before = thread.at(-1);
-    return {
-      ...letter,
-      ...replySender(this.#parts.sender, team),
-      ...(before === undefined ? {} : { follows: before, thread: thread.slice(0, -1) }),
-    };
-  }
-
-  /** To the colleague who was handed an enquiry; quotes nothing that the visitor typed. */
-  async handed({ reference, kind, due_at }: Enquiry, by: string, mail: ClaimedMail): Promise<Message> {
-    const words = this.#words;
-    const { deskUrl } = this.#parts;
-    const letter = filledLetter(words.handed, {
-      reference,
-      kind: words.kinds[kind],
-      name: oneLine(by),
-      due: deskMoment(this.#parts.words, due_at),
-    });
-    const links =
-      deskUrl === undefined ? {} : { links: [this.#actLinks(reference, { desk: enquiryAtDesk(deskUrl, reference) })] };
-    return this.#letterhead.write({ ...letter, ...links, forTeam: true }, mail);
-  }
-
-  #note(pages: TeamPages): string {
-    const { acts } = this.#words;
-    return 'desk' in pages ? acts.deskNote : acts.note;
-  }
-
-  #actLinks(reference: string, pages: TeamPages) {
-    const { acts } = this.#words;
+  const automatic = async (text: Parameters<Letterhead['write']>[0], mail: ClaimedMail, team: string) => ({
+    ...(await letterhead.write(text, mail, { 'Auto-Submitted': 'auto-replied' })),
+    ...answersTo(sender, team),
+  });
+  const note = (pages: TeamPages): string => ('desk' in pages ? acts.deskNote : acts.note);
+  const actLinks = (reference: string, pages: TeamPages) => {
     const what = fillMarkers(acts.what, { reference });
     if ('desk' in pages) return { what, label: acts.desk, url: pages.desk };
-    return {
-      what,
-      label: acts.take,
-      url: pages.take,
-      others: (['answered', 'not-for-us'] as const).map((act) => ({ label: acts[act], url: pages[act] })),
-    };
-  }
+    const others = (['answered', 'not-for-us'] as const).map((act) => ({ label: acts[act], url: pages[act] }));
+    return { what, label: acts.take, url: pages.take, others };
+  };
+  const factsOf = (enquiry: Enquiry): Fact[] => {
+    const names = ['reference', 'received', 'name', 'email', 'organization', 'phone', 'subject', 'topic'] as const;
+    const values = { ...enquiry, received: moment(enquiry.received_at) };
+    return names.flatMap((name) => {
+      const value = values[name];
+      return value === null ? [] : [{ label: labels[name], value }];
+    });
+  };
 
-  /** To the team, when a sender has erased their enquiries: names only the references. */
-  async erased(mail: ClaimedMail): Promise<Message> {
-    const letter = filledLetter(this.#words.erased, { references: mail.subjectId.split(' ').join(', ') });
-    return this.#letterhead.write({ ...letter, facts: [] }, mail);
-  }
+  return {
+    /** Quotes nothing, as the address may be somebody else's. @param timesPage URL where the sender chooses a time */
+    async acknowledgement(
+      { reference, kind, category, due_at, team, came_by: came = 'form' }: Enquiry,
+      mail: ClaimedMail,
+      timesPage: string | undefined,
+    ): Promise<Message> {
+      const due = moment(due_at);
+      const promise = rules.promises[kind].words;
+      const telephone = firm.telephone.display;
+      const letter = filledLetter(said.acknowledgement, { reference, kind: kinds[kind], promise, due, telephone });
+      const chosen = contactSubjects.find((subject) => subject === category);
+      const facts = [
+        { label: labels.reference, value: reference },
+        ...(chosen === undefined ? [] : [{ label: labels.subject, value: forms.subjects[chosen] }]),
+      ];
+      const { preview, heading, text, button, fallback } = said.chooseTime;
+      const choosing = timesPage !== undefined && {
+        preview: fillMarkers(preview, { due }),
+        heading,
+        body: [text],
+        action: { label: button, url: timesPage, fallback },
+        afterAction: letter.body,
+      };
+      const why = came === 'form' ? letter.why : said.cameOtherwise;
+      return automatic({ ...letter, ...choosing, facts, why }, mail, team);
+    },
 
-  #facts(enquiry: Enquiry): Fact[] {
-    const { labels } = this.#words;
-    const facts: readonly (readonly [string, string | null])[] = [
-      [labels.reference, enquiry.reference],
-      [labels.received, deskMoment(this.#parts.words, enquiry.received_at)],
-      [labels.name, enquiry.name],
-      [labels.email, enquiry.email],
-      [labels.organization, enquiry.organization],
-      [labels.phone, enquiry.phone],
-      [labels.subject, enquiry.subject],
-      [labels.topic, enquiry.topic],
-    ];
-    return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
-  }
+    /** @param follows Message-ID of the acknowledgement, so that the team's answer is in its thread */
+    async toTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined, pages: TeamPages | undefined) {
+      const { reference, kind, email: address } = enquiry;
+      const name = oneLine(enquiry.name);
+      const letter = filledLetter(said.team, {
+        reference,
+        kind: kinds[kind],
+        subject: oneLine(enquiry.subject),
+        name,
+        due: moment(enquiry.due_at),
+        promise: rules.promises[kind].words,
+      });
+      const quote = enquiry.message === '' ? said.noMessage : enquiry.message;
+      const links = pages && { links: [actLinks(reference, pages)], why: [note(pages), ...letter.why] };
+      return {
+        ...(await letterhead.write({ ...letter, facts: factsOf(enquiry), quote, forTeam: true, ...links }, mail)),
+        replyTo: { name, address },
+        ...(follows === undefined ? {} : { follows }),
+      };
+    },
+
+    /** To the team: waiting enquiries, first due first, without names. Replies go to the team itself. */
+    async digest(
+      enquiries: readonly Enquiry[],
+      now: Date,
+      mail: ClaimedMail,
+      pages: ReadonlyMap<string, TeamPages>,
+    ): Promise<Message> {
+      const { digest } = said;
+      const isOver = ({ due_at }: Enquiry): boolean => due_at <= now.toISOString();
+      const overdue = enquiries.filter(isOver).length;
+      const { subject, preview, heading, body, why } = filledLetter(digest, {
+        overdue: String(overdue),
+        soon: String(enquiries.length - overdue),
+        closing: String(rules.closeUnansweredAfter),
+      });
+      const facts = enquiries.slice(0, listed).map((enquiry) => {
+        const { reference, kind, due_at, address_refused: code } = enquiry;
+        const due = fillMarkers(isOver(enquiry) ? digest.overdue : digest.soon, {
+          kind: kinds[kind],
+          due: moment(due_at),
+        });
+        const { name = acts.somebody, at: since } = takerOf(enquiry) ?? {};
+        const line = since === undefined ? due : fillMarkers(acts.taken, { line: due, name, when: moment(since) });
+        return { label: reference, value: code === null ? line : fillMarkers(digest.noAddress, { line, code }) };
+      });
+      const count = String(enquiries.length - listed);
+      const links = enquiries.flatMap(({ id, reference }) => {
+        const page = pages.get(id);
+        return page === undefined ? [] : [actLinks(reference, page)];
+      });
+      const reasons = [
+        ...(enquiries.length > listed ? [fillMarkers(digest.more, { count })] : []),
+        ...[...pages.values()].slice(0, 1).map(note),
+        ...why,
+      ];
+      return letterhead.write({ subject, preview, heading, body, facts, links, why: reasons }, mail);
+    },
+
+    /** Tells the sender it is not for us. Quotes nothing, as the address may be somebody else's. */
+    notForUs: async ({ reference, kind, team }: Enquiry, mail: ClaimedMail): Promise<Message> =>
+      automatic(filledLetter(said.notForUs, { reference, kind: kinds[kind] }), mail, team),
+
+    /** A colleague's reply to the sender, from the team's mailbox and in the same thread. */
+    async reply({ message, received_at, team }: Enquiry, { reply, thread }: ReplyToSend, mail: ClaimedMail) {
+      const wrote = fillMarkers(said.reply.wrote, { when: moment(received_at) });
+      const letter = await letterhead.write(
+        {
+          subject: reply.subject,
+          preview: oneLine(reply.text).slice(0, 120),
+          heading: '',
+          written: reply.text,
+          body: [],
+          ...(reply.quotes === 1 && message !== '' ? { quote: `${wrote}\n\n${message}` } : {}),
+          why: said.reply.why,
+        },
+        mail,
+        { 'Auto-Submitted': 'no', 'X-Auto-Response-Suppress': 'None' },
+      );
+      const follows = thread.at(-1);
+      return {
+        ...letter,
+        ...replySender(sender, team),
+        ...(follows === undefined ? {} : { follows, thread: thread.slice(0, -1) }),
+      };
+    },
+
+    /** To the colleague who was handed an enquiry; quotes nothing that the visitor typed. */
+    async handed({ reference, kind, due_at }: Enquiry, by: string, mail: ClaimedMail): Promise<Message> {
+      const facts = { reference, kind: kinds[kind], name: oneLine(by), due: moment(due_at) };
+      const desk = deskUrl && enquiryAtDesk(deskUrl, reference);
+      const links = desk === undefined ? {} : { links: [actLinks(reference, { desk })] };
+      return letterhead.write({ ...filledLetter(said.handed, facts), ...links, forTeam: true }, mail);
+    },
+
+    /** To the team, when a sender has erased their enquiries: names only the references. */
+    async erased(mail: ClaimedMail): Promise<Message> {
+      const letter = filledLetter(said.erased, { references: mail.subjectId.split(' ').join(', ') });
+      return letterhead.write({ ...letter, facts: [] }, mail);
+    },
+  };
 }

@@ -11,7 +11,7 @@ import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 import { contactPreselection } from './preselection.ts';
 import { enquiryFunctionNames, enquirySlots } from './answers.ts';
-import { actPages } from './page/acts/act-answer-names.ts';
+import { actPages } from './page/acts/acts-words.ts';
 import { minute } from '../../contract/time.ts';
 
 /** Enquiries of visitors: three forms, promised times, replies, acts by link. */

@@ -80,7 +80,7 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
       text: 'A forklift stopped.',
       at: '2026',
     };
-    await insert(store, 'enquiry_acts', { ...note, name: null, link_hash: null, undone_at: null, who: null });
+    await insert(store, 'enquiry_acts', { ...note, undone_at: null, who: 'local:ana' });
     expect(await found('Forklift')).toEqual(['C-00001007']);
     expect(await found('zoë', { kind: 'contact' })).toEqual([]);
     expect(await found('%')).toEqual([]);

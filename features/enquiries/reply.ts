@@ -8,8 +8,15 @@ import { eraseMailsWhere } from '../../core/store/erasure.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { EnquiryReplyRow, EnquiryRow } from './rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
-import { ActRecords } from './act-records.ts';
-import { changeEnquiry, personOf, type ChangeScene, type NamedEnquiry, type WorkTools } from './changing.ts';
+import { inRecords } from './act-records.ts';
+import {
+  changeEnquiry,
+  changeLocked,
+  personOf,
+  type ChangeScene,
+  type NamedEnquiry,
+  type WorkTools,
+} from './changing.ts';
 import { readReference } from './handling.ts';
 import { written } from './notes.ts';
 import { enquiryMails, type EnquiryMailKind } from './mails.ts';
@@ -160,11 +167,9 @@ function withHeld<Result>(
   act: string,
   work: (scene: ChangeScene & { readonly found: EnquiryReplyRow }) => Promise<Result>,
 ): Promise<Result> {
-  return tools.store.db.transaction().execute(async (transaction) => {
-    const at = tools.now().toISOString();
-    const records = new ActRecords(transaction, tools.store.engine);
-    const enquiry = await records.enquiryOf(readReference(reference));
-    if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
+  return inRecords(tools, async (scene) => {
+    const { transaction, records, at } = scene;
+    const enquiry = await records.named(reference);
     await writeJournal(transaction, actor, { act, record: enquiry.reference }, at);
     const found = await transaction
       .selectFrom('enquiry_replies')
@@ -173,7 +178,7 @@ function withHeld<Result>(
       .where('enquiry_id', '=', enquiry.id)
       .executeTakeFirst();
     if (!found) throw new Refused('This reply was already withdrawn.');
-    return work({ transaction, records, enquiry, at, found });
+    return work({ ...scene, enquiry, found });
   });
 }
 
@@ -193,11 +198,10 @@ export function takeReplyBack(tools: WorkTools, actor: Actor, named: HeldReply) 
         throw new Refused('This reply has been sent or is being sent: it can no longer be withdrawn.');
       await transaction.deleteFrom('enquiry_replies').where('id', '=', found.id).execute();
       const acts = await records.acts(enquiry.id);
-      const written = acts.filter(({ act, text }) => act === 'reply' && text === found.id).map(({ id }) => id);
+      const written = acts.filter(({ act, text }) => act === 'reply' && text === found.id);
       await records.undo(written, at);
-      const version = enquiry.version + 1;
-      await records.change(enquiry.id, { version });
-      return { subject: found.subject, text: found.text, version };
+      await records.change(enquiry);
+      return { subject: found.subject, text: found.text, version: enquiry.version + 1 };
     },
   );
 }
@@ -273,12 +277,11 @@ export type Release = (transaction: DatabaseTransaction, call: string, who: stri
 
 /** Called when a reply was sent: ends its turn and releases a call if asked. Repeated calls change nothing. */
 export async function replyLeft(
-  { store, now, newId }: Omit<WorkTools, 'outbox'>,
+  tools: Omit<WorkTools, 'outbox'>,
   replyId: string,
   release: Release = async () => undefined,
 ): Promise<void> {
-  await store.db.transaction().execute(async (transaction) => {
-    const at = now().toISOString();
+  await inRecords(tools, async ({ transaction, records, at }) => {
     const reply = await transaction
       .updateTable('enquiry_replies')
       .set({ sent_at: at })
@@ -287,15 +290,15 @@ export async function replyLeft(
       .returningAll()
       .executeTakeFirst();
     if (!reply) return;
-    const records = new ActRecords(transaction, store.engine);
     const enquiry = await records.enquiry(reply.enquiry_id);
     // Emails to the sender may from now on quote the team's email with its links.
     await transaction.deleteFrom('enquiry_links').where('enquiry_id', '=', reply.enquiry_id).execute();
     if (enquiry && reply.releases !== null) await release(transaction, reply.releases, reply.who);
     if (!enquiry || reply.marks === 0 || enquiry.state !== 'open') return;
-    const entry = { act: 'enquiries.answered', record: enquiry.reference, details: { by: 'reply' } };
-    await writeJournal(transaction, { who: reply.who }, entry, at);
-    await records.change(enquiry.id, { state: 'answered', answered_at: at, version: enquiry.version + 1 });
-    await records.add({ id: newId(), enquiry_id: enquiry.id, act: 'answered', who: reply.who, at });
+    const said = { act: 'enquiries.answered', details: { by: 'reply' } };
+    await changeLocked({ transaction, records, enquiry, at }, { who: reply.who }, said, () => ({
+      to: { state: 'answered', answered_at: at },
+      did: { act: 'answered' },
+    }));
   });
 }

@@ -100,20 +100,17 @@ export const typedColumns = z.keyof(typedEnquiry).options;
 /** Fields of an enquiry for emails and the webhook. */
 export type Enquiry = TypedEnquiry &
   Pick<EnquiryRow, 'id' | 'reference' | 'state' | 'team' | 'received_at' | 'warn_at' | 'due_at' | 'address_refused'> &
-  Partial<Pick<EnquiryRow, 'came_by' | 'closed_as'>>;
+  Partial<Pick<EnquiryRow, 'came_by' | 'closed_as' | 'owner' | 'owner_at'>>;
 
 /** An act of a colleague on an enquiry. */
 const enquiryActRow = z.object({
   id: text,
   enquiry_id: text,
   act: z.custom<keyof typeof enquiryActWords>((act) => typeof act === 'string' && act in enquiryActWords),
-  /** Name as typed at a link; null if none was typed, or not by link. */
-  name: perhaps,
-  link_hash: perhaps,
   at: text,
   undone_at: perhaps,
   /** Who did it, as an `Actor` names them. */
-  who: perhaps,
+  who: text,
   /** Depends on the act: a note's text, the new owner, a reply's id, a merged record; null otherwise. */
   text: perhaps,
 });

@@ -50,7 +50,7 @@ export const reopenEnquiry = enquiryAct('enquiries.reopen', async ({ transaction
   if (enquiry.state === 'open') throw new Refused(`${enquiry.reference} is already open.`);
   if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is in the side tray: take it out first.`);
   if (enquiry.merged_into !== null) throw new Refused(`${enquiry.reference} is part of another record now.`);
-  const settling = (await records.acts(enquiry.id)).filter(({ act }) => isSettling(act)).map(({ id }) => id);
+  const settling = (await records.acts(enquiry.id)).filter(isSettling);
   await records.undo(settling, at);
   await tellNobody(transaction, enquiry.id);
   const to = { state: 'open', answered_at: null, closed_at: null, closed_as: null, ended_as: null } as const;

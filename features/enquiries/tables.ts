@@ -133,11 +133,9 @@ export const migrations: Migrations = {
       id text primary key,
       enquiry_id text not null references enquiries (id) on delete cascade,
       act text not null,
-      name text,
-      link_hash text,
       at text not null,
       undone_at text,
-      who text,
+      who text not null,
       text text
     );
     create index enquiry_acts_by_enquiry on enquiry_acts (enquiry_id, at);

@@ -11,10 +11,12 @@ interface Properties extends FieldProperties {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly autoComplete?: string | undefined;
   readonly minLength?: number | undefined;
+  readonly maxLength?: number;
+  readonly defaultValue?: string;
   /** Whether it spans the form's width. */
-  readonly wide: boolean;
+  readonly wide?: boolean;
   /** Whether it is a multi-line field. */
-  readonly lines: boolean;
+  readonly lines?: boolean;
   readonly hint?: string | undefined;
 }
 

@@ -6,5 +6,5 @@ export interface FieldProperties {
   readonly label: string;
   /** Addition to the label of an optional field. */
   readonly optional: string;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
 }

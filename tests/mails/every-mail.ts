@@ -5,9 +5,9 @@ import { CalendarEntries } from '../../features/calls/calendar-entries.ts';
 import { CallLetters, type Occasion } from '../../features/calls/call-letters.ts';
 import type { CallView } from '../../features/calls/call-view.ts';
 import { Zones } from '../../features/calls/zones.ts';
-import { ConversationMails } from '../../features/conversation/conversation-mails.ts';
+import { answerLetters } from '../../features/conversation/conversation-mails.ts';
 import { contactEnquiry } from '../../features/enquiries/enquiry.ts';
-import { EnquiryMails } from '../../features/enquiries/enquiry-mails.ts';
+import { enquiryLetters } from '../../features/enquiries/enquiry-mails.ts';
 import type { Enquiry } from '../../features/enquiries/rows.ts';
 import { Letterhead } from '../../core/mail/letterhead.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
@@ -35,8 +35,8 @@ const onPaperOf = (sender: typeof firm): Letterhead =>
   });
 const letterhead = onPaperOf(firm);
 const from = { name: 'Firm', address: 'notes@firm.example' };
-const aboutEnquiries = new EnquiryMails({ words: content, sender: from, deskUrl: undefined }, letterhead);
-const aboutAnswers = new ConversationMails({ words: content, deskUrl: undefined }, letterhead);
+const aboutEnquiries = enquiryLetters({ words: content, sender: from, deskUrl: undefined }, letterhead);
+const aboutAnswers = answerLetters(content, undefined, letterhead);
 const sender = { from_name: 'Ana', from_address: 'a@example.org' };
 const at = new Date('2026-07-22T17:42:00Z');
 const came = {
@@ -177,8 +177,7 @@ export const mails = {
   'the answer to an email that is not for us': () => aboutAnswers.notForUs(came, claimed),
   'the notice of a handing over': () => aboutEnquiries.handed(enquiry, 'kim', claimed),
   'the email about what is not for us': () => aboutEnquiries.notForUs(enquiry, claimed),
-  'the digest': () =>
-    aboutEnquiries.digest([enquiry], at, claimed, { pages: new Map([[enquiry.id, actPages]]), takers: new Map() }),
+  'the digest': () => aboutEnquiries.digest([enquiry], at, claimed, new Map([[enquiry.id, actPages]])),
   'the notice of an erasure': () => aboutEnquiries.erased(claimed),
   'the confirmation': () => confirmationMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
   'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),

@@ -39,7 +39,7 @@ export async function placeMail(
 ): Promise<Placing> {
   const key = addressKey(mail.kept.from_address);
   const vouched = isVouched(mail, servers);
-  const lookUp = (id: string): Promise<EnquiryRow | undefined> => throughMerges(transaction, records, id);
+  const lookUp = (id: string): Promise<EnquiryRow | undefined> => throughMerges(records, id);
   const tests: PlacingTest[] = [];
   const found = async (): Promise<{ enquiry: EnquiryRow; by: PlacingTest['test'] } | undefined> => {
     const byAddress = box && (await addressedRecords(transaction, box, mail.recipients));
@@ -111,15 +111,9 @@ export async function senders(
 }
 
 /** The record with an id, or the one it was merged into; locked. */
-export async function throughMerges(
-  transaction: DatabaseTransaction,
-  records: ActRecords,
-  id: string,
-): Promise<EnquiryRow | undefined> {
+export async function throughMerges(records: ActRecords, id: string): Promise<EnquiryRow | undefined> {
   const enquiry = await records.enquiry(id);
-  return enquiry?.merged_into === null || enquiry === undefined
-    ? enquiry
-    : throughMerges(transaction, records, enquiry.merged_into);
+  return enquiry?.merged_into == null ? enquiry : throughMerges(records, enquiry.merged_into);
 }
 
 /** Id of the record whose email or invitation is answered; of several, the nearest. */

@@ -3,7 +3,7 @@ import { oneLine } from '../../../core/mail/one-line.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import { visitor, writeJournal } from '../../../core/store/journal.ts';
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
-import { ActRecords } from '../../enquiries/act-records.ts';
+import { inRecords, type Scene } from '../../enquiries/act-records.ts';
 import type { EnquiryRow } from '../../enquiries/rows.ts';
 import { conversationMails } from '../mails.ts';
 import type { ConversationMailRow } from '../tables.ts';
@@ -40,10 +40,9 @@ export async function takeAnswer(
   mail: InboundMail,
   { source, size }: { readonly source: Uint8Array; readonly size: number },
 ): Promise<Taken> {
-  const { store, now } = tools;
-  const at = now();
-  const taken = await store.db.transaction().execute(async (transaction): Promise<Taken> => {
-    const records = new ActRecords(transaction, store.engine);
+  const taken = await inRecords(tools, async (scene): Promise<Taken> => {
+    const { transaction, records } = scene;
+    const at = new Date(scene.at);
     const known = await transaction
       .selectFrom('conversation_mails')
       .select('id')
@@ -56,7 +55,7 @@ export async function takeAnswer(
     const limit = await limitBefore(tools, transaction, placing.enquiry, size);
     const kept = limit.over_limit === null ? source : source.subarray(0, keptOfLong);
     const id = tools.newId();
-    const row = rowOf(mail, placing, { id, at: at.toISOString(), bytes: size, ...limit });
+    const row = rowOf(mail, placing, { id, at: scene.at, bytes: size, ...limit });
     const stored = await transaction
       .insertInto('conversation_mails')
       .values(row)
@@ -85,7 +84,7 @@ export async function takeAnswer(
         .execute();
     if (placing.enquiry && placing.side === 'theirs') await tellNotTaken(tools, transaction, row, at);
     if (!placing.enquiry) return { outcome: 'post' };
-    return followUp(tools, transaction, records, placing.enquiry, { mail, placing, row, at });
+    return followUp(tools, scene, placing.enquiry, { mail, placing, row });
   });
   if (taken.outcome === 'placed') tools.onMail();
   return taken;
@@ -119,11 +118,11 @@ function rowOf(
 /** Applies an email to its record: begins or ends a turn, or records a calendar's answer. */
 async function followUp(
   tools: ConversationTools,
-  transaction: DatabaseTransaction,
-  records: ActRecords,
+  scene: Scene,
   enquiry: EnquiryRow,
-  { mail, placing, row, at }: { mail: InboundMail; placing: Placing; row: ConversationMailRow; at: Date },
+  { mail, placing, row }: { mail: InboundMail; placing: Placing; row: ConversationMailRow },
 ): Promise<Taken> {
+  const { transaction, at } = scene;
   const { reference } = enquiry;
   const quiet = { outcome: 'placed', reference, opened: false } as const;
   const journal = (act: string) =>
@@ -131,11 +130,11 @@ async function followUp(
       transaction,
       placing.side === 'ours' ? { who: row.from_address } : visitor,
       { act, record: reference, details: { by: placing.by ?? null } },
-      row.received_at,
+      at,
     );
   if (placing.side === 'ours') {
     await journal('enquiries.answered');
-    await endByOwnMail(tools, transaction, records, enquiry, row);
+    await endByOwnMail(scene, enquiry, row);
     return quiet;
   }
   if (mail.calendar && (await takeCalendarAnswer(transaction, enquiry, mail.calendar, row))) {
@@ -144,7 +143,7 @@ async function followUp(
   }
   if (row.kind !== 'answer') return quiet;
   await journal('enquiries.their-email');
-  const turn = await enterTurn(tools, transaction, enquiry, row.id, at);
+  const turn = await enterTurn(tools, transaction, enquiry, row.id, new Date(at));
   return { ...quiet, opened: turn.opened };
 }
 
@@ -179,19 +178,14 @@ export async function enterTurn(
 
 /** Ends the turn when a colleague replied from their own mail program and our mail server vouches for it. */
 async function endByOwnMail(
-  tools: ConversationTools,
-  transaction: DatabaseTransaction,
-  records: ActRecords,
+  { transaction, records, at }: Scene,
   enquiry: EnquiryRow,
-  { id, from_address: who, received_at: at }: ConversationMailRow,
+  { id, from_address: who }: ConversationMailRow,
 ): Promise<void> {
   await transaction.updateTable('conversation_mails').set({ turn: enquiry.turn }).where('id', '=', id).execute();
   const isOpen = enquiry.state === 'open';
-  await records.change(enquiry.id, {
-    ...(isOpen ? { state: 'answered', answered_at: at } : {}),
-    version: enquiry.version + 1,
-  });
-  if (isOpen) await records.add({ id: tools.newId(), enquiry_id: enquiry.id, act: 'answered', who, at });
+  await records.change(enquiry, isOpen ? { state: 'answered', answered_at: at } : {});
+  if (isOpen) await records.add({ enquiry_id: enquiry.id, act: 'answered', who, at });
 }
 
 /** Records a calendar's answer with the call, without cancelling it. Answers to an outdated invitation are settled. */

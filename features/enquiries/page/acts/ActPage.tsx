@@ -2,22 +2,35 @@ import type { ReactNode } from 'react';
 import { mailLinkPaths, type PageContext } from '../../../../contract/answers.ts';
 import { functionPath } from '../../../../contract/functions.ts';
 import { fillMarkers } from '../../../../contract/slots.ts';
-import { fieldAttributes } from '../../../../site/forms/field-attributes.ts';
-import { fieldId } from '../../../../site/forms/field-id.ts';
-import { FieldLabel } from '../../../../site/forms/FieldLabel.tsx';
+import { Field } from '../../../../site/forms/Field.tsx';
 import { PressedAfterReading } from '../../../../site/answers/PressedAfterReading.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { actNameMaximum, tellSender, type EnquiryAct } from '../../act-names.ts';
-import { actHeading, type ActPageName } from './act-answer-names.ts';
-import type { ActsCopy } from './acts-words.ts';
-import { EnquiryFacts, type ShownDeed, type ShownEnquiry } from './EnquiryFacts.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { actNameMaximum, tellSender } from '../../act-names.ts';
+import type { ActPageName, ActsCopy } from './acts-words.ts';
+
+/** Who did something to an enquiry, and when, in words. */
+export interface ShownDeed {
+  readonly who: string;
+  readonly when: string;
+}
+
+/** Facts of an enquiry in words. The message itself is in the email. */
+export interface ShownEnquiry extends Readonly<Record<(typeof shown)[number], string>> {
+  readonly reference: string;
+  /** Time passed until now, and until the reminder, in thousandths of the promised time. */
+  readonly passed: number;
+  readonly reminder: number;
+}
+
+const shown = ['from', 'subject', 'received', 'due'] as const;
 
 /** Data of a page behind a link in the team's email. */
 export interface ActView {
   readonly token: string;
   readonly enquiry: ShownEnquiry;
-  /** Colleagues who are answering it. */
-  readonly takers: readonly ShownDeed[];
+  /** The colleague who is answering it. */
+  readonly taker: ShownDeed | undefined;
   /** Name in the form's field. */
   readonly name: string;
   readonly tells: boolean;
@@ -36,15 +49,10 @@ interface Properties {
   readonly view: ActView;
 }
 
-function ActForm({
-  page,
-  words,
-  view,
-  button,
-  children,
-}: Omit<Properties, 'kind'> & { readonly button: string; readonly children?: ReactNode }) {
-  const field = { form: 'act', name: 'name' };
-  const { label, optional, hint } = words.name;
+/** Form of an act's page, with the act's own part above the button. */
+function ActForm({ kind, page, words, view }: Properties) {
+  const said = words.pages[kind];
+  if (!('button' in said)) return null;
   return (
     <form
       method="post"
@@ -53,27 +61,33 @@ function ActForm({
     >
       <PressedAfterReading page={page} />
       <input type="hidden" name="token" value={view.token} />
-      <div className="flex w-full max-w-96 flex-col gap-1.5">
-        <FieldLabel htmlFor={fieldId(field.form, field.name)} label={label} optional={optional} />
-        <input
-          {...fieldAttributes({ ...field, hint })}
-          type="text"
+      <div className="w-full max-w-96">
+        <Field
+          form="act"
+          name="name"
+          {...words.name}
+          required={false}
           maxLength={actNameMaximum}
           autoComplete="name"
           defaultValue={view.name}
         />
-        <p id={`${fieldId(field.form, field.name)}-hint`} className="note">
-          {hint}
-        </p>
       </div>
-      {children}
-      <Button type="submit">{button}</Button>
+      {'others' in said && view.taker !== undefined && (
+        <p className="border-l-2 border-rule-strong pl-4 text-small">{said.others}</p>
+      )}
+      {'tell' in said && (
+        <label className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-1 text-small font-medium">
+          <input className="size-6 accent-ink" type="checkbox" {...tellSender} defaultChecked={view.tells} />
+          {said.tell}
+        </label>
+      )}
+      <Button type="submit">{said.button}</Button>
       <p className="note">{words.unchanged}</p>
     </form>
   );
 }
 
-function UndoForm({ page, words: { undo }, view: { token, undoUntil } }: Omit<Properties, 'kind'>) {
+function UndoForm({ page, words: { undo }, view: { token, undoUntil } }: Properties) {
   if (undoUntil === undefined) return null;
   return (
     <form method="post" action={page.functions + functionPath('undo-enquiry-act')} className="mt-8">
@@ -87,111 +101,76 @@ function UndoForm({ page, words: { undo }, view: { token, undoUntil } }: Omit<Pr
   );
 }
 
-function Lede({ children }: { readonly children: ReactNode }) {
-  return <p className="mt-6 max-w-measure lede wrap-break-word">{children}</p>;
-}
-
-function Ask({ act, ...shared }: Omit<Properties, 'kind'> & { readonly act: EnquiryAct }) {
-  const { words, view } = shared;
-  const { take, 'not-for-us': notForUs } = words.ask;
-  const { lede, button } = words.ask[act];
-  return (
-    <>
-      <Lede>{lede}</Lede>
-      <ActForm {...shared} button={button}>
-        {act === 'take' &&
-          view.takers.map(({ who, when }) => (
-            <p key={`${when} ${who}`} className="border-l-2 border-rule-strong pl-4 text-small">
-              {take.others}
-            </p>
-          ))}
-        {act === 'not-for-us' && (
-          <label className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-1 text-small font-medium">
-            <input className="size-6 accent-ink" type="checkbox" {...tellSender} defaultChecked={view.tells} />
-            {notForUs.tell}
-          </label>
-        )}
-      </ActForm>
-    </>
-  );
-}
-
-function Marked({ act, ...shared }: Omit<Properties, 'kind'> & { readonly act: 'answered' | 'not-for-us' }) {
-  const { words, view } = shared;
-  const { line, own, other } = words.done[act];
-  return (
-    <>
-      <Lede>
-        {fillMarkers(line, { ...view.settled })} {view.isOwn ? own : other}
-      </Lede>
-      <UndoForm {...shared} />
-    </>
-  );
-}
-
-function content({ kind, ...shared }: Properties): ReactNode {
-  const { words, view } = shared;
-  switch (kind) {
-    case 'act-take':
-      return <Ask act="take" {...shared} />;
-    case 'act-answered':
-      return <Ask act="answered" {...shared} />;
-    case 'act-not-for-us':
-      return <Ask act="not-for-us" {...shared} />;
-    case 'act-take-done':
-      return (
-        <>
-          <Lede>{words.done.take.lede}</Lede>
-          <UndoForm {...shared} />
-        </>
-      );
-    case 'act-answered-done':
-      return <Marked act="answered" {...shared} />;
-    case 'act-not-for-us-done':
-      return <Marked act="not-for-us" {...shared} />;
-    case 'act-closed':
-      return (
-        <Lede>{fillMarkers(words.closed.lede, { when: view.settled.when, reference: view.enquiry.reference })}</Lede>
-      );
-    case 'act-undone':
-      return (
-        <>
-          <Lede>{words.undone.lede}</Lede>
-          <p className="mt-6">
-            <a className="link" href={`${mailLinkPaths.enquiry}?token=${view.token}`} rel="nofollow">
-              {words.undone.again}
-            </a>
-          </p>
-        </>
-      );
-  }
-}
-
 /** A page behind a link in the team's email: the act on the left, facts for the decision on the right. */
 export function ActPage(properties: Properties) {
   const { kind, words, view } = properties;
-  const namesTakers =
-    kind === 'act-take' || kind === 'act-answered' || kind === 'act-not-for-us' || kind === 'act-take-done';
+  const { enquiry, taker, settled, token } = view;
+  const { reference } = enquiry;
+  const said = words.pages[kind];
+  const lede = fillMarkers(said.lede, { ...settled, reference });
+  const namesTaker = taker !== undefined && ('button' in said || kind === 'act-take-done');
   return (
     <ActSheet
-      heading={actHeading(kind, words)}
-      kicker={fillMarkers(words.kicker, { reference: view.enquiry.reference })}
-      beside={<EnquiryFacts words={words} enquiry={view.enquiry} takers={namesTakers ? view.takers : []} />}
+      heading={said.heading}
+      lede={'own' in said ? `${lede} ${view.isOwn ? said.own : said.other}` : lede}
+      kicker={fillMarkers(words.kicker, { reference })}
+      beside={
+        <div>
+          <FactList
+            rows={[
+              ...shown.map((name) => ({ term: words.facts[name], text: enquiry[name] })),
+              ...(namesTaker ? [{ term: words.facts.taken, text: fillMarkers(words.taken, { ...taker }) }] : []),
+            ]}
+          />
+          <PromiseBar enquiry={enquiry} label={words.bar} />
+        </div>
+      }
     >
-      {content(properties)}
+      <ActForm {...properties} />
+      {kind.endsWith('-done') && <UndoForm {...properties} />}
+      {'again' in said && (
+        <p className="mt-6">
+          <a className="link" href={`${mailLinkPaths.enquiry}?token=${token}`} rel="nofollow">
+            {said.again}
+          </a>
+        </p>
+      )}
     </ActSheet>
+  );
+}
+
+/** The promised time as a bar. */
+function PromiseBar({ enquiry: { passed, reminder }, label }: { enquiry: ShownEnquiry; label: string }) {
+  return (
+    <svg
+      className="mt-7 h-5 w-full forced-color-adjust-none"
+      viewBox="0 0 1000 40"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <rect
+        className="fill-sea-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+        y="8"
+        width="1000"
+        height="24"
+      />
+      <rect className="fill-ink forced-colors:fill-[CanvasText]" y="8" width={passed} height="24" />
+      <rect className="fill-ink forced-colors:fill-[CanvasText]" x={reminder} y="2" width="3" height="36" />
+      <rect className="fill-over forced-colors:fill-[Highlight]" x="994" width="6" height="40" />
+    </svg>
   );
 }
 
 interface ActSheetProps {
   readonly heading: string;
+  readonly lede: string;
   readonly kicker?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly beside?: ReactNode;
 }
 
-/** Layout of such a page: heading and act, with the facts next to them. */
-export function ActSheet({ heading, kicker, children, beside }: ActSheetProps) {
+function ActSheet({ heading, lede, kicker, children, beside }: ActSheetProps) {
   return (
     <section
       className={
@@ -206,9 +185,46 @@ export function ActSheet({ heading, kicker, children, beside }: ActSheetProps) {
           <p className="mb-4 text-(length:--text-small) font-medium text-ink-2 figures">{kicker}</p>
         )}
         <h1 id="act">{heading}</h1>
+        <p className="mt-6 max-w-measure lede wrap-break-word">{lede}</p>
         {children}
       </div>
       {beside}
     </section>
   );
+}
+
+const deed = { who: 'Ana', when: 'Thursday, April 1, 2027, 10:00' };
+/** Example data with every field, from which the build makes a page's frame. */
+const example: ActView = {
+  token: 'example-example-example-example-example-exa',
+  enquiry: {
+    reference: 'K-2A3B-4C5D',
+    from: 'Ada, Example Ltd',
+    subject: 'A question',
+    received: deed.when,
+    due: deed.when,
+    passed: 400,
+    reminder: 750,
+  },
+  taker: deed,
+  name: '',
+  tells: true,
+  settled: deed,
+  isOwn: true,
+  undoUntil: deed.when,
+};
+
+interface AnswerProps extends Pick<Properties, 'words'> {
+  readonly name: keyof ActsCopy['pages'];
+  /** URL of the functions. */
+  readonly functions: string;
+}
+
+/** The frame of a page behind a link in the team's email, made by the build; whole for those without data. */
+export function ActAnswer({ name, words, functions }: AnswerProps) {
+  const said = words.pages[name];
+  if (name === 'act-unknown' || name === 'act-failed')
+    return <ActSheet {...said}>{'note' in said && <p className="mt-5 note">{said.note}</p>}</ActSheet>;
+  const page = { shownAt: 'example', pressAgain: '', functions, site: '' };
+  return <ActPage kind={name} page={page} words={words} view={example} />;
 }

@@ -1,8 +1,9 @@
 import { z } from 'astro/zod';
 import { pageDescription, sentence, words } from '../../../../site/copy/fields.ts';
 
-const ask = { heading: words, lede: words, button: words };
-const marked = z.strictObject({ heading: words, own: words, other: words, line: sentence('who', 'when') });
+const said = { heading: words, lede: words };
+const asked = { ...said, button: words };
+const marked = z.strictObject({ heading: words, lede: sentence('who', 'when'), own: words, other: words });
 
 /** `content/pages/acts.yaml` */
 export const acts = z.strictObject({
@@ -15,20 +16,27 @@ export const acts = z.strictObject({
   name: z.strictObject({ label: words, optional: words, hint: words }),
   unchanged: words,
   undo: z.strictObject({ button: words, text: sentence('until') }),
-  ask: z.strictObject({
-    take: z.strictObject({ ...ask, others: words }),
-    answered: z.strictObject(ask),
-    'not-for-us': z.strictObject({ ...ask, tell: words }),
+  pages: z.strictObject({
+    'act-take': z.strictObject({ ...asked, others: words }),
+    'act-answered': z.strictObject(asked),
+    'act-not-for-us': z.strictObject({ ...asked, tell: words }),
+    'act-take-done': z.strictObject(said),
+    'act-answered-done': marked,
+    'act-not-for-us-done': marked,
+    'act-closed': z.strictObject({ heading: words, lede: sentence('when', 'reference') }),
+    'act-undone': z.strictObject({ ...said, again: words }),
+    'act-unknown': z.strictObject({ ...said, note: words }),
+    'act-failed': z.strictObject(said),
   }),
-  done: z.strictObject({
-    take: z.strictObject({ heading: words, lede: words }),
-    answered: marked,
-    'not-for-us': marked,
-  }),
-  closed: z.strictObject({ heading: words, lede: sentence('when', 'reference') }),
-  undone: z.strictObject({ heading: words, lede: words, again: words }),
-  unknown: z.strictObject({ heading: words, lede: words, note: words }),
-  failed: z.strictObject({ heading: words, lede: words }),
 });
 
 export type ActsCopy = z.infer<typeof acts>;
+
+/** Pages behind the team's links that the server renders, each into its frame from the build. */
+export type ActPageName = Exclude<keyof ActsCopy['pages'], 'act-unknown' | 'act-failed'>;
+
+export const actAnswers = acts.shape.pages.keyof().options;
+
+export const actPages = actAnswers.filter(
+  (name): name is ActPageName => name !== 'act-unknown' && name !== 'act-failed',
+);
