@@ -13,7 +13,6 @@ import type { conversationActs } from './desk/api.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 
-/** An enquiry that did not come through a form. */
 export type EnteredEnquiry = Omit<z.output<(typeof conversationActs)['enquiries.add']['input']>, 'came' | 'takes'> & {
   readonly came: Exclude<EnquiryRow['came_by'], 'form'>;
   readonly takes?: boolean;

@@ -10,7 +10,6 @@ import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from './post.ts';
 import { jsonCommand, type Json } from '../../core/cli/json-command.ts';
 import { conversationOf, takeMail } from './services.ts';
 
-/** `corbiere answers …` */
 export function addAnswerCommands(program: Command): void {
   const answers = readsMail(
     program.command('answers').description('what visitors write back, and what belongs to no enquiry yet'),

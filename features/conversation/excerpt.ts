@@ -1,4 +1,3 @@
-/** Characters that a list shows of a message. */
 const shown = 90;
 const longestGreeting = 40;
 
@@ -19,7 +18,6 @@ export function excerptOf(text: string): string {
   return characters.length > shown ? `${characters.slice(0, shown).join('').trimEnd()}…` : words;
 }
 
-/** Characters shown before the match. */
 const lead = 30;
 
 /** An excerpt of a text around the searched words, which must be folded and in the text. */

@@ -18,7 +18,6 @@ export function visible(text: string): string {
   return text.replace(/[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
 }
 
-/** Characters of a message read for its excerpt. */
 const begins = 600;
 
 /** Adds to each record of a page its latest message, attachment count, declined call, and who else is writing. */

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { readYaml } from '../../contract/read-yaml.ts';
 import type { SavedReplies } from './desk/api.ts';
 
-/** Front matter of a saved reply. */
 export const savedReplyMatter = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(60)) });
 
 /** A reply of `content/replies`. Its `{{slots}}` are filled from the record or by the person sending it. */

@@ -8,7 +8,6 @@ import { takeAnswer, type Taken } from './inbound/take-answer.ts';
 import { answersBoxOf } from './reply-address.ts';
 import type { ConversationTools } from './tools.ts';
 
-/** Tools of the conversation's use cases. */
 export const conversationOf = perContext((context: Context): ConversationTools => {
   const { settings, words, sender, team } = context;
   const box = answersBoxOf(settings, team);

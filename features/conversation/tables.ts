@@ -30,11 +30,9 @@ export interface ConversationMailRow {
   from_name: string;
   from_address: string;
   address_key: string;
-  /** Its first recipient. */
   to_address: string;
   subject: string;
   text: string;
-  /** The history quoted below its text. */
   quoted: string | null;
   /** Format of an email that the desk cannot read. */
   protection: 'smime' | 'pgp' | 'tnef' | null;
@@ -47,11 +45,9 @@ export interface ConversationMailRow {
   placed_who: string | null;
   placed_at: string | null;
   state: 'placed' | 'post' | 'not-for-us';
-  /** Size on the mail server. */
   bytes: number;
   /** The exceeded limit (of one email, or of all in a record) if only its beginning was kept. */
   over_limit: 'mail' | 'record' | null;
-  /** That limit in megabytes. */
   over_megabytes: number | null;
   received_at: string;
   /** Colleagues who opened it in Post, each followed by a line feed. */
@@ -73,7 +69,6 @@ export interface ConversationFileRow {
   disguised: number;
 }
 
-/** An earlier turn. The latest turn is in the enquiry's own row. */
 export interface ConversationTurnRow extends z.infer<typeof turnEnd> {
   enquiry_id: string;
   turn: number;
@@ -100,12 +95,10 @@ interface ConversationMergeRow {
   before: string;
 }
 
-/** A calendar's answer to an invitation. */
 interface CallAnswerRow {
   mail_id: string;
   call_id: string;
   answer: 'accepted' | 'tentative' | 'declined' | 'counter';
-  /** Start that a counter-proposal suggests. */
   proposed_at: string | null;
   comment: string;
   at: string;

@@ -30,9 +30,7 @@ export interface Deed {
   readonly at: string;
 }
 
-/** An enquiry as a link shows it. */
 export interface LinkedEnquiry {
-  /** The act of the link. */
   readonly act: EnquiryAct;
   readonly enquiry: EnquiryRow;
   readonly taker: Deed | undefined;

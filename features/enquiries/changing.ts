@@ -6,7 +6,6 @@ import type { EnquiryActRow, EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { inRecords, type ActRecords, type EnquiryChange, type Scene } from './act-records.ts';
 
-/** Tools of the use cases of the desk and the command line. */
 export interface WorkTools {
   readonly store: Store;
   readonly outbox: Outbox;
@@ -25,7 +24,6 @@ export interface ChangeScene extends Scene {
   readonly enquiry: EnquiryRow;
 }
 
-/** What an act changes in the row, and its entry in the enquiry's history. */
 export interface Change {
   readonly to?: EnquiryChange;
   readonly did: { readonly act: EnquiryActRow['act']; readonly text?: string };

@@ -10,7 +10,6 @@ export interface Sending {
 
 const untyped = Object.fromEntries(typedColumns.map((column) => [column, null]));
 
-/** The fields of a form as an enquiry; fields left empty are null. */
 function typedIn(kind: EnquiryKind, fields: Partial<Record<keyof TypedEnquiry, string | undefined>>): TypedEnquiry {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return z.parse(typedEnquiry, { ...untyped, ...Object.fromEntries(given), kind });

@@ -14,9 +14,7 @@ export interface EnquirySearch {
   /** The person whose enquiries are *Yours*, as an `Actor` names them. */
   readonly person: string;
   readonly kind?: EnquiryKind | undefined;
-  /** Only those without an owner. */
   readonly nobody?: boolean | undefined;
-  /** Only those of this owner. */
   readonly owner?: string | undefined;
   /** Search text for fields, messages, replies, notes and attachment names; searches all views. */
   readonly find?: string | undefined;
@@ -29,13 +27,11 @@ export type PageFrom = { readonly after: string } | { readonly before: string } 
 
 interface EnquiryPage {
   readonly rows: readonly (EnquiryRow & { readonly cursor: string })[];
-  /** Whether there are rows before and after these. */
   readonly before: boolean;
   readonly after: boolean;
   readonly total: number;
 }
 
-/** Rows of a page. */
 const pageLength = 100;
 
 interface Order {
@@ -56,7 +52,6 @@ const orders: Readonly<Record<EnquiryView, Order>> = {
   tray: { key: sql<string>`tray_at`, way: 'desc' },
 };
 
-/** Order of search results, which span all views: latest first. */
 const found: Order = { key: sql<string>`received_at`, way: 'desc' };
 
 function orderOf({ view, find }: EnquirySearch): Order {
@@ -65,7 +60,6 @@ function orderOf({ view, find }: EnquirySearch): Order {
 
 type Listing = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-/** The rows of a view, as its index has them. */
 function inView(query: Listing, { view, person }: EnquirySearch): Listing {
   if (view === 'look') return query.where('look_at', 'is not', null).where('state', 'not in', ['open', 'tray']);
   if (view === 'all') return query.where(ended, 'is not', null);
@@ -75,7 +69,6 @@ function inView(query: Listing, { view, person }: EnquirySearch): Listing {
   return rows.where(view === 'tray' ? 'tray_at' : 'answered_at', 'is not', null);
 }
 
-/** The rows of a view that match the filters; of all views when searching. */
 function fitting(store: Store, search: EnquirySearch): Listing {
   const { kind, nobody, owner, find, since } = search;
   const all: Listing = store.db.selectFrom('enquiries').where('merged_into', 'is', null);
@@ -109,7 +102,6 @@ export async function listEnquiryPage(
   };
 }
 
-/** References of all matches, in the order of the view. */
 export async function fittingReferences(store: Store, search: EnquirySearch): Promise<string[]> {
   const { key, way } = orderOf(search);
   const rows = await fitting(store, search).select('reference').orderBy(key, way).orderBy('id', way).execute();

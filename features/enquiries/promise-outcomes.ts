@@ -8,10 +8,8 @@ export const outcomes = ['answered', 'timeChosen', 'closed', 'missed', 'waiting'
 
 export type Outcome = (typeof outcomes)[number];
 
-/** Number of promised times by outcome. */
 type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
-/** Outcomes of the promised times due in one month. */
 interface MonthStatistics extends OutcomeCounts {
   /** The month in which they were due, such as `2026-11` (UTC). */
   readonly month: string;

@@ -182,7 +182,6 @@ function withHeld<Result>(
   });
 }
 
-/** State of an email that is held. */
 const held = { state: 'waiting', attempts: 0, lease_owner: null } as const;
 
 /** Takes back a held reply. Returns its text, to be edited, and the enquiry's version. */
@@ -206,7 +205,6 @@ export function takeReplyBack(tools: WorkTools, actor: Actor, named: HeldReply) 
   );
 }
 
-/** Sends a held reply at once. */
 export function sendReplyNow(tools: WorkTools, actor: Actor, named: HeldReply): Promise<void> {
   return withHeld(tools, actor, named, 'enquiries.send-now', async ({ transaction, at, found }) => {
     const { numUpdatedRows } = await transaction
@@ -272,7 +270,6 @@ export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSen
   return { reply, thread: [...acknowledgements, ...later].flatMap(({ message_id: id }) => id ?? []) };
 }
 
-/** Cancels a call that is still booked. */
 export type Release = (transaction: DatabaseTransaction, call: string, who: string) => Promise<void>;
 
 /** Called when a reply was sent: ends its turn and releases a call if asked. Repeated calls change nothing. */

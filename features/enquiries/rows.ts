@@ -10,7 +10,6 @@ export const enquiryRow = z.object({
   id: text,
   reference: text,
   kind: z.enum(enquiryKinds),
-  /** Subject chosen in the contact form. */
   category: perhaps,
   topic: perhaps,
   name: text,
@@ -70,7 +69,6 @@ export const enquiryRow = z.object({
 });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
-/** Columns about the promise and the end of a turn. */
 export const turnEnd = z.pick(enquiryRow, {
   due_at: true,
   answered_at: true,
@@ -102,7 +100,6 @@ export type Enquiry = TypedEnquiry &
   Pick<EnquiryRow, 'id' | 'reference' | 'state' | 'team' | 'received_at' | 'warn_at' | 'due_at' | 'address_refused'> &
   Partial<Pick<EnquiryRow, 'came_by' | 'closed_as' | 'owner' | 'owner_at'>>;
 
-/** An act of a colleague on an enquiry. */
 const enquiryActRow = z.object({
   id: text,
   enquiry_id: text,
@@ -116,11 +113,9 @@ const enquiryActRow = z.object({
 });
 export type EnquiryActRow = z.infer<typeof enquiryActRow>;
 
-/** A reply written at the desk or with the tool. */
 const enquiryReplyRow = z.object({
   id: text,
   enquiry_id: text,
-  /** Id of the email that carries it. */
   mail_id: text,
   message_id: text,
   subject: text,

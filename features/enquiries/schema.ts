@@ -22,7 +22,6 @@ export const enquiryMaxima = {
   message: 4000,
 } as const;
 
-/** Minimum lengths of the ethics form. */
 const enquiryMinima = { name: 2, subject: 5, message: 20 } as const;
 
 /** One line, trimmed. Control characters such as line breaks are refused, as lines are used in email headers. */
@@ -100,7 +99,6 @@ export const consultationRequest = z.object({
 export const enquiryKinds = ['contact', 'ethics', 'consultation'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-/** Name of each kind's function. */
 export const enquiryFunctions = {
   contact: 'send-contact-message',
   ethics: 'send-ethics-enquiry',

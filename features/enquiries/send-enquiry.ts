@@ -49,7 +49,6 @@ export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
 
 const enquirySchemas = { contact: contactMessage, ethics: ethicsEnquiry, consultation: consultationRequest } as const;
 
-/** Path of each form's page. */
 const formPaths: Readonly<Record<EnquiryKind, string>> = {
   contact: '/contact',
   ethics: '/ethics',

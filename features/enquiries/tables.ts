@@ -26,7 +26,6 @@ type Defaulted =
   | 'look_line'
   | 'merged_into';
 
-/** A link in the team's email, for one act. */
 export interface EnquiryLinkRow {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
@@ -47,16 +46,12 @@ interface EnquiryReaderRow {
   until: string;
   /** When they last saw the latest message; empty if never. */
   seen_at: string;
-  /** Drafts; empty if there is none. */
   reply: string;
   note: string;
 }
 
-/** One submission of a form, by idempotency key. */
 interface SendingRow {
-  /** SHA-256 of kind and key. */
   key: string;
-  /** SHA-256 of what was sent. */
   body: string;
   enquiry_id: string;
   ends_at: string;

@@ -7,7 +7,6 @@ import type { Store } from '../../core/store/store.ts';
 import { promisedMoment } from './deadline.ts';
 import type { TypedEnquiry } from './rows.ts';
 
-/** Dependencies of the use cases. */
 export interface EnquiryTools {
   readonly store: Store;
   readonly outbox: Outbox;
@@ -17,9 +16,7 @@ export interface EnquiryTools {
   /** When the reminder and the answer are due. */
   readonly times: (kind: EnquiryKind, from: Date) => { readonly warnAt: Date; readonly dueAt: Date };
   readonly teamOf: (enquiry: Pick<TypedEnquiry, 'kind' | 'category' | 'topic'>) => string;
-  /** Whether a webhook is configured. */
   readonly webhook: boolean;
-  /** Called after emails were put into the outbox. */
   readonly onMail: () => void;
 }
 

@@ -6,13 +6,11 @@ import { codeOf } from '../../contract/error-words.ts';
 interface Webhook {
   /** Resolves once the receiver has answered with 2xx; throws otherwise, so that the outbox retries. */
   tell(mail: ClaimedMail, enquiry: Enquiry): Promise<void>;
-  /** The same for an email from the visitor. */
   tellTurn(mail: ClaimedMail, turn: TurnTold): Promise<void>;
   /** The same for an enquiry erased by its sender, of which only the reference is left. */
   tellErased(mail: ClaimedMail, reference: string): Promise<void>;
 }
 
-/** A visitor's email, for the webhook. */
 interface TurnTold {
   readonly reference: string;
   readonly turn: number | null;
@@ -23,7 +21,6 @@ interface TurnTold {
   readonly dueAt: string;
 }
 
-/** Timeout for the receiver's response; milliseconds. */
 const timeout = 15_000;
 
 /** `webhook-signature` of Standard Webhooks (v1), with each of the space-separated secrets. */

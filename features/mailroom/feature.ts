@@ -3,7 +3,6 @@ import { addMailCommands } from './commands/mail-check.ts';
 import { addOutboxCommands } from './commands/outbox.ts';
 import { mailRoom } from './desk/reads.ts';
 
-/** Outgoing emails at the desk and on the command line. */
 export const mailroom: Feature = {
   name: 'mailroom',
   rooms: { mail: mailRoom },

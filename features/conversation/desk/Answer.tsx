@@ -6,7 +6,6 @@ import { thread as shape } from './api.ts';
 import { Dock } from './Dock.tsx';
 import type { Writing } from './use-reader.ts';
 
-/** The reply box of a record shown outside its own page. */
 export default function Answer({ reference, name }: { readonly reference: string; readonly name: string }) {
   const { data, failure, again } = useRead('enquiries/thread', { reference }, shape, { keep: false });
   const [writing, setWriting] = useState<Writing>({ as: 'text' });

@@ -71,7 +71,6 @@ export function Dock({
 }: {
   readonly thread: Thread;
   readonly name: string;
-  /** Why no reply can be sent from here. */
   readonly noReply: string | undefined;
   readonly writing: Writing;
   readonly onWrite: (writing: Writing) => void;

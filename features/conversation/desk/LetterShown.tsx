@@ -1,6 +1,5 @@
 import type { PostMail } from './api.ts';
 
-/** Preview of an email to a sender. */
 export function LetterShown({ letter: { subject, paragraphs } }: { readonly letter: PostMail['notForUs'] }) {
   return (
     <section className="call" aria-label="Email to the sender">

@@ -57,7 +57,6 @@ const results: Readonly<Record<PlacingTest['result'], string>> = {
   found: 'It names a record.',
 };
 
-/** Path of an email in Post. */
 export const addressInPost = (mail?: string): string =>
   mail === undefined ? '/enquiries/post' : `/enquiries/post?mail=${encodeURIComponent(mail)}`;
 

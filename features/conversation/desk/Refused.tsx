@@ -19,7 +19,6 @@ export function Refused({
   readonly turn: number;
   /** The server's message, and when Send was pressed (milliseconds). */
   readonly refusal: { readonly message: string; readonly at: number };
-  /** Lines of the reader's own draft. */
   readonly lines: number;
   readonly onAsWell: () => void;
   readonly onKeep: () => void;

@@ -22,13 +22,11 @@ export interface Leaving {
   readonly reply: string;
   readonly leavesAt: string;
   readonly text: string;
-  /** Where the cursor was. */
   readonly cursor: number;
   readonly marks: boolean;
   readonly releases: string | undefined;
 }
 
-/** Text between a slash that begins a line and the cursor; undefined if there is none. */
 function slashAt(text: string, cursor: number): { readonly begins: number; readonly find: string } | undefined {
   const begins = text.lastIndexOf('\n', cursor - 1) + 1;
   const typed = text.slice(begins, cursor);
@@ -66,7 +64,6 @@ export function ReplyBox({
   const [asWell, setAsWell] = useState(false);
   const [chosen, setChosen] = useState(0);
   const [shut, setShut] = useState<string>();
-  // Whether the list of saved replies is open.
   const [listing, setListing] = useState(begins === 'saved');
   const field = useRef<HTMLTextAreaElement>(null);
   const { data: saved } = useRead('enquiries/saved-replies', { reference }, savedReplies);

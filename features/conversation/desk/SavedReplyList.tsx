@@ -1,6 +1,5 @@
 import { timesSlot, type SavedReplies } from './api.ts';
 
-/** Text with its slots outlined. */
 function Slots({ text }: { readonly text: string }) {
   return text.split(/\{\{([a-z][a-z-]*)\}\}/).map((part, place) =>
     place % 2 === 0 ? (

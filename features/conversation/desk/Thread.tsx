@@ -171,15 +171,11 @@ export function Thread({
   onReply,
 }: {
   readonly thread: Conversation;
-  /** Name of the record's sender. */
   readonly name: string;
-  /** The page with the form that it came from. */
   readonly page: string;
   /** The owner's name as shown at the desk; undefined without an owner. */
   readonly owner: string | undefined;
-  /** The visitor's time zone, if known. */
   readonly theirZone: string | null;
-  /** The search text of the list. */
   readonly find: string | undefined;
   /** Opens the reply box with a link to choose another time for a call. */
   readonly onOffer: (call: string) => void;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { ActSpec } from '../../../core/desk/api.ts';
 
 const moment = z.string();
-/** Text or null; null if left out. */
 const perhaps = z._default(z.nullable(z.string()), null);
 
 /** Whose turn it is in a record, and what is due. */
@@ -28,7 +27,6 @@ const turn = z.object({
 const file = z.object({
   place: z.int(),
   name: z.string(),
-  /** Media type of its contents. */
   type: z.string(),
   bytes: z.int(),
   /** False if it was over the limits and so not kept; its sender was told. */
@@ -40,7 +38,6 @@ const file = z.object({
 /** The limit that an email exceeded, and the state of the email about it; null if none was sent in those days. */
 const overLimit = z.object({
   limit: z.enum(['mail', 'record']),
-  /** The limit in megabytes. */
   most: z.int(),
   told: z.nullable(z.object({ at: moment, state: z.enum(['waiting', 'sent', 'dropped', 'dead']) })),
 });
@@ -49,13 +46,10 @@ const quoted = z._default(z.nullable(z.object({ text: z.string(), lines: z.int()
 const original = z.object({ bytes: z.int() });
 const protection = z._default(z.nullable(z.enum(['smime', 'pgp', 'tnef'])), null);
 
-/** Fields of a message from either side. */
 const said = {
   id: z.string(),
   at: moment,
-  /** The turn that it belongs to or answers. */
   turn: z.nullable(z.int()),
-  /** How it came. */
   came: z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter', 'own-program', 'desk', 'tool']),
   subject: z.string(),
   text: z.string(),
@@ -93,10 +87,8 @@ const ours = z.object({
   /** `held` until it is sent, `dead` if it could not be delivered. */
   state: z.enum(['held', 'sent', 'dead']),
   leavesAt: perhaps,
-  /** When a mail server accepted it. */
   sentAt: perhaps,
   failure: perhaps,
-  /** Whether it ends the turn once sent. */
   answers: z.boolean(),
   /** A further reply to the same turn, by somebody who had read the first. */
   asWell: z._default(z.boolean(), false),
@@ -154,7 +146,6 @@ export const thread = z.object({
   reference: z.string(),
   version: z.int(),
   turn,
-  /** The day to look at it again, and the note left for then. */
   look: z.nullable(z.object({ on: z.string(), line: z.string() })),
   entries: z.array(threadEntry),
   /** Colleagues who are writing a reply now, and since when. */
@@ -164,11 +155,9 @@ export const thread = z.object({
   draft: z.object({ reply: z.string(), note: z.string() }),
   /** Recipient, sender, Reply-To and subject of a reply. */
   reply: z.object({ to: z.string(), from: z.string(), replyTo: z.string(), subject: z.string() }),
-  /** Addresses that were added to the record. */
   addresses: z.array(z.object({ email: z.string(), who: z.string(), at: moment })),
   /** Earlier calls of the same mailbox, latest first; `enquiries/one` has the earlier records. */
   calls: z.array(z.object({ id: z.string(), reference: z.string(), startsAt: moment, state: z.string() })),
-  /** The record that this one was merged into. */
   mergedInto: perhaps,
   /** The address to put in BCC when replying from one's own mail program. */
   recordAddress: perhaps,
@@ -205,11 +194,9 @@ export const postRow = z.object({
   to_address: z.string(),
   subject: z.string(),
   version: z.int(),
-  /** Its first words. */
   excerpt: z.string(),
   why: z.enum(['names-none', 'names-other', 'names-erased', 'unvouched', 'automatic', 'list', 'own-unproven']),
   files: z.int(),
-  /** Whether the person asking has not opened it yet. */
   unread: z.boolean(),
 });
 
@@ -246,9 +233,7 @@ export const postMail = z.object({
   vouched: z.boolean(),
   tests: z.array(placingTest),
   state: z.enum(['placed', 'post', 'not-for-us']),
-  /** The record it was placed in. */
   reference: perhaps,
-  /** The email that tells its sender it is not for us. */
   notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
 });
 /** Marks an email of Post as read by the person who opened it. */
@@ -271,7 +256,6 @@ export function slotsOff(text: string): string | undefined {
   return `${empty.length === 1 ? 'One slot is empty' : `${empty.length} slots are empty`}: ${empty.join(', ')}.`;
 }
 
-/** Decisions that wait for a person, apart from open turns. */
 export const decisions = z.object({
   calls: z.array(
     z.object({

@@ -74,7 +74,6 @@ function replySubject(subject: string, reference: string): string {
   return `Re: ${bare}${bare.includes(reference) ? '' : ` [${reference}]`}`;
 }
 
-/** Reads of the room *Enquiries* that concern conversations. */
 export const conversationReads: Room['reads'] = {
   'enquiries/thread': read(named, thread, (parts, { reference }, { who }) => threadOf(parts, reference, who)),
 
@@ -132,7 +131,6 @@ export const conversationReads: Room['reads'] = {
   }),
 };
 
-/** Decisions that wait for a person, apart from open turns. */
 export async function decisionsOf(parts: DeskParts): Promise<Decisions> {
   const [calls, look, { total, oldest }] = await Promise.all([
     callsToDecide(parts.store),
@@ -142,14 +140,12 @@ export async function decisionsOf(parts: DeskParts): Promise<Decisions> {
   return { calls, look, post: { total, oldest } };
 }
 
-/** Notes of the browser about emails in Post: which have been opened. */
 export const conversationNotes: NonNullable<Room['notes']> = {
   post: answers(seenInPost, ({ store }, { mail }, { who }) => seeInPost(store, mail, who)),
 };
 
 const nothingOfIt = 'There is nothing of it to save: only the beginning of this email was kept, or it has been erased.';
 
-/** Downloads: attachments and originals, which browsers save and never open. */
 export const conversationFiles: NonNullable<Room['files']> = {
   'enquiries/attachment': answers(
     z.object({ mail: z.string(), place: z.coerce.number().check(z.int(), z.gte(0)) }),
@@ -184,7 +180,6 @@ function using<Input, Result>(
   return (parts, actor, input) => work(conversationOf(parts), actor, input);
 }
 
-/** Acts on turns, records and emails in Post. */
 export const conversationDoes: Room['acts'] = {
   'enquiries.no-answer': act(acts['enquiries.no-answer'], (parts, actor, input) =>
     endTurn(parts, actor, { ...input, as: 'no-answer' }),

@@ -6,16 +6,13 @@ import type { ConversationMailRow } from '../tables.ts';
 import { calendarAnswerIn, type CalendarAnswer } from './calendar-answer.ts';
 import { fileKind, type FileKind } from './file-kind.ts';
 
-/** Longest text that is kept, in characters. */
 const longestText = 256 * 1024;
 
-/** Most attachments listed; the original holds all. */
 const mostFiles = 50;
 
 /** Nesting depth of parts, and bytes of headers. A message forwarded as a whole stays an attachment. */
 const limits = { maxNestingDepth: 24, maxHeadersSize: 1024 * 1024, forceRfc822Attachments: true } as const;
 
-/** Columns taken unchanged from the email. */
 type ReadColumns =
   | 'fingerprint'
   | 'message_id'
@@ -33,11 +30,9 @@ export interface InboundMail {
   readonly kept: Readonly<Pick<ConversationMailRow, ReadColumns>>;
   /** Message-IDs that it answers, nearest first. */
   readonly answers: readonly string[];
-  /** Whether it names exactly one sender (RFC 5322). */
   readonly oneSender: boolean;
   /** All headers that may name the address it was sent to. */
   readonly recipients: string;
-  /** The topmost `Authentication-Results`. */
   readonly authentication: string | undefined;
   readonly files: readonly (FileKind & { readonly place: number; readonly name: string; readonly bytes: number })[];
   readonly calendar: CalendarAnswer | undefined;
@@ -183,7 +178,6 @@ function protectionOf(mail: Email): ConversationMailRow['protection'] {
   return mail.attachments.some(({ mimeType }) => /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType)) ? 'tnef' : null;
 }
 
-/** Attachments with their indices, without calendar answers. */
 function filesOf({ attachments }: Email) {
   return attachments
     .map((attachment, place) => ({ attachment, place }))

@@ -21,7 +21,6 @@ const keptOfLong = 512 * 1024;
 
 type OverLimit = Pick<ConversationMailRow, 'over_limit' | 'over_megabytes'>;
 
-/** The outcome of taking an email. */
 export type Taken =
   | { readonly outcome: 'placed'; readonly reference: string; readonly opened: boolean }
   | { readonly outcome: 'post' }

@@ -21,7 +21,6 @@ function days(text: string): number {
   return Number(text);
 }
 
-/** `corbiere enquiries …` */
 export function addEnquiryCommands(program: Command): void {
   const enquiries = program.command('enquiries').description('what visitors wrote, and what they were promised');
   addListing(enquiries);
@@ -95,7 +94,6 @@ function addListing(enquiries: Command): void {
   );
 }
 
-/** The exported columns of each row. */
 async function* shownOf(rows: AsyncIterable<EnquiryRow>) {
   for await (const row of rows) yield Object.fromEntries(exportColumns.map((column) => [column, row[column]]));
 }

@@ -21,12 +21,10 @@ import { answerEnquiry, closeEnquiry, endTurn, reopenEnquiry } from '../settle.t
 import { enquiryKinds } from '../schema.ts';
 import { putIntoTray, takeFromTray } from '../side-tray.ts';
 
-/** A moment to the minute. */
 export function shortTime(time: string | null): string {
   return (time ?? '').slice(0, 16).replace('T', ' ');
 }
 
-/** The text of an argument, or else of standard input. */
 async function given(text: string | undefined): Promise<string> {
   return text ?? readAll(process.stdin);
 }
@@ -144,7 +142,6 @@ export function addEnquiryActs(enquiries: Command): void {
   for (const [name, description, act, ...options] of acts) {
     const command = jsonCommand(enquiries, name.replace(/ |$/, ' <reference> ').trim(), description);
     for (const option of options) command.addOption(option);
-    // This command has an argument after the reference.
     command.action(async () => {
       const [reference = '', text] = command.args;
       const { json, ...chosen } = command.opts<Json & Options>();

@@ -61,7 +61,6 @@ const foundIn = {
   name: 'In names, subjects and references',
 } as const;
 
-/** The rows in groups, in the order shown. */
 function useGroups(view: EnquiryView, list: EnquiryList | undefined, place: EnquiryPlace): readonly EnquiryGroup[] {
   const byDue = useDueGroups(list?.rows ?? []);
   if (list === undefined) return [];
@@ -107,7 +106,6 @@ function tagsOf(place: EnquiryPlace) {
 
 interface ListFiltersProps {
   readonly place: EnquiryPlace;
-  /** Number of rows listed. */
   readonly total: number;
   readonly colleagues: readonly string[];
   readonly go: (place: EnquiryPlace) => void;
@@ -190,7 +188,6 @@ interface NothingListedProps {
   readonly go: (place: EnquiryPlace) => void;
 }
 
-/** Empty state of a list: no enquiries, or none that match. */
 function NothingListed({ place, list, go }: NothingListedProps) {
   const tags = tagsOf(place);
   if (place.find === undefined && tags.length === 0) {
@@ -450,7 +447,6 @@ function ListPane({ reading, fresh, place, groups, selection, cursor, go, close 
   );
 }
 
-/** Whether a list and a record fit next to each other. */
 const twoPanes = matchMedia('(min-width: 1100px)');
 
 function useTwoPanes(): boolean {

@@ -39,7 +39,6 @@ import { Thread } from '../../conversation/desk/Thread.tsx';
 import { dayAndClock, heldIn, turnWords } from '../../conversation/desk/turn-words.ts';
 import { useSeen, type Writing } from '../../conversation/desk/use-reader.ts';
 
-/** Paths of the previous and next enquiries in the list. */
 interface Neighbours {
   readonly previous: string | undefined;
   readonly next: string | undefined;
@@ -72,7 +71,6 @@ const endings: Readonly<Record<NonNullable<Conversation['turn']['ended']>['as'],
 
 const turnline = 'mt-1.5 flex flex-wrap items-center gap-x-3.5 gap-y-1.5';
 
-/** Whose turn it is, since when, and when our reply is due. */
 function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversation; owner: string | undefined }) {
   const now = useNow();
   const zone = useZone();
@@ -218,7 +216,6 @@ function Beside({ record, place, thread }: BesideProps) {
   );
 }
 
-/** State of the latest call, and the visitor's calendar's answer to it. */
 function CallStands({ call, thread }: { readonly call: NonNullable<Enquiry['call']>; readonly thread: Conversation }) {
   const said = thread.entries.findLast((entry) => entry.what === 'call-answer' && entry.call.id === call.id);
   if (call.state !== 'booked') return <span className="sub">{call.state}</span>;
@@ -258,7 +255,6 @@ function MergedNotice({ thread, place }: { readonly thread: Conversation; readon
   );
 }
 
-/** Reasons for which the program sets an enquiry aside. */
 const asideReasons = {
   trapped:
     'A field that people do not see was filled in, as programs do, and sometimes the autofill of a browser. Its ' +
@@ -287,7 +283,6 @@ function AsideNotice({ record }: { readonly record: Enquiry }) {
 interface FasterProps {
   readonly message: string;
   readonly record: Enquiry;
-  /** The unsent reply. */
   readonly draft: string;
   readonly free: string | undefined;
   readonly onClose: () => void;
@@ -407,7 +402,6 @@ interface PaneProps {
   readonly place: EnquiryPlace;
   readonly colleagues: readonly string[];
   readonly neighbours: Neighbours;
-  /** Number of enquiries in each list. */
   readonly views: EnquiryList['views'] | undefined;
 }
 

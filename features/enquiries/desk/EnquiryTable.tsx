@@ -14,7 +14,6 @@ import { endingOf, isNear } from './words.ts';
 
 export type EnquiryGroup = RowGroup<ListedEnquiry>;
 
-/** Groups open enquiries by due time: overdue, today, later. */
 export function useDueGroups(rows: readonly ListedEnquiry[]): readonly EnquiryGroup[] {
   const now = useNow();
   const zone = useZone();
@@ -25,7 +24,6 @@ export function useDueGroups(rows: readonly ListedEnquiry[]): readonly EnquiryGr
   return [...Map.groupBy(rows, titleOf)].map(([title, of]) => ({ title, n: of.length, rows: of }));
 }
 
-/** Words for the rule that set a message aside. */
 const asideMarks = { trapped: 'hidden field filled in', 'too-fast': 'sent at once', links: 'many links' } as const;
 
 function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
@@ -72,7 +70,6 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   );
 }
 
-/** Column headings of a list. */
 function headsOf({ view, find }: EnquiryPlace) {
   const message = 'Enquiry';
   if (find !== undefined) return { message, title: 'Due or done' };

@@ -11,7 +11,6 @@ import { useZone } from '../../../ui/time/zone-shown.ts';
 import { dayAndClock, whoseWords } from '../../conversation/desk/turn-words.ts';
 import { categoryWords, kindWords } from './words.ts';
 
-/** Fields of an enquiry shown in its row. */
 type EnquiryWord = Pick<
   ListedEnquiry,
   'name' | 'organization' | 'excerpt' | 'subject' | 'kind' | 'category' | 'files' | 'declined' | 'writing'
@@ -57,7 +56,6 @@ export function EnquiryWords({
   readonly open?: boolean;
   /** Whether the reader has not seen the latest message. */
   readonly unread?: boolean;
-  /** Search text, marked in the excerpt. */
   readonly find?: string | undefined;
 }) {
   const nameOf = useNameOf();

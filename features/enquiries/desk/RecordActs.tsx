@@ -20,7 +20,6 @@ import { useNoAnswer } from '../../conversation/desk/use-no-answer.ts';
 
 type Asking = 'not-for-us' | 'hand-over' | 'why-late' | 'address' | 'forget' | 'look' | 'elsewhere';
 
-/** An act on the version of a record that was seen. */
 interface Acting {
   readonly run: (
     input: { readonly reference: string; readonly version: number },
@@ -62,7 +61,6 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
     undo: true,
     run: () => act.run({ reference, version: version + 1 }, { said: { title, text } }),
   });
-  /** Performs an act and shows a message. */
   const does = (act: Acting, title: string, press?: Message['press']) => (): void =>
     act.run(one, { said: { title, text: reference, press } });
 

@@ -7,10 +7,8 @@ export interface EnquiryPlace {
   readonly view: EnquiryView;
   readonly kind?: string | undefined;
   readonly nobody?: string | undefined;
-  /** A person as the journal names them. */
   readonly owner?: string | undefined;
   readonly find?: string | undefined;
-  /** ISO day. */
   readonly since?: string | undefined;
   readonly after?: string | undefined;
   readonly before?: string | undefined;

@@ -29,7 +29,6 @@ export const listedEnquiry = z.object({
   }).shape,
   /** When and by whom it was set aside; `by` is null for the program, which gives `why`. */
   aside: z.nullable(z.object({ at: moment, by: perhaps, why: z.enum(['trapped', 'too-fast', 'links']) })),
-  /** When the latest turn began. */
   since: moment,
   /** Excerpt of the latest message, without a greeting; `by` is the colleague who wrote it, null for the visitor. */
   excerpt: z.object({
@@ -38,11 +37,9 @@ export const listedEnquiry = z.object({
     /** Where the search matched, around which `text` is taken; null without a search. */
     found: z.nullable(z.object({ in: z.enum(['form', 'message', 'reply', 'note', 'file']), at: moment })),
   }),
-  /** Number of attachments in all emails. */
   files: z.int(),
   /** Whether their calendar declined the call and that waits for a decision. */
   declined: z.boolean(),
-  /** Who is writing a reply now. */
   writing: z.array(z.string()),
   /** For the person asking: whether the latest message is unread, and whether they have a draft. */
   unread: z.boolean(),
@@ -58,14 +55,11 @@ export const enquiryList = z.object({
   openTotal: z.int(),
   before: z.boolean(),
   after: z.boolean(),
-  /** Number of matches on all pages. */
   total: z.int(),
   /** Number of matches of the search without the filters; null if no filter is set. */
   unfiltered: z.nullable(z.int()),
   views: z.object({ open: z.int(), yours: z.int(), answered: z.int(), look: z.int(), all: z.int(), tray: z.int() }),
-  /** Number of emails in Post. */
   post: z.int(),
-  /** Emails in Post that match the search. */
   foundInPost: z.array(postRow),
   /** Number of open ones without an owner, and of overdue ones. */
   nobodys: z.int(),
@@ -89,7 +83,6 @@ export const enquiryRecord = z.object({
   }).shape,
   ...typedEnquiry.shape,
   ...z.pick(enquiryRow, { late_reason: true, address_refused: true }).shape,
-  /** The page with the form. */
   page: z.string(),
   earlier: z.array(
     z.object({
@@ -103,7 +96,6 @@ export const enquiryRecord = z.object({
   call: z.nullable(z.object({ id: z.string(), startsAt: moment, state: z.string(), desk: z.string() })),
   /** The visitor's time zone when they last chose a time. */
   zone: z.nullable(z.string()),
-  /** The email that tells its sender it is not for us. */
   notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
   deletedAt: z.nullable(moment),
   /** How long it is kept if it is not erased. */

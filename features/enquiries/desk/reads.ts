@@ -56,7 +56,6 @@ const asked = z.object({
 });
 type Asked = z.output<typeof asked>;
 
-/** Number of open enquiries shown first in *All*. */
 const openShown = 4;
 
 function pageFrom({ after, before, end }: Asked): PageFrom {
@@ -151,7 +150,6 @@ const outcomeWords = {
   inTray: 'set aside',
 } as const satisfies Record<Outcome, string>;
 
-/** Most earlier records listed with one. */
 const most = 20;
 
 /** One enquiry, with others from its address, the number of same messages within an hour, and its latest call. */
@@ -207,7 +205,6 @@ async function inFull({ store, words }: DeskParts, reference: string): Promise<z
   };
 }
 
-/** The room *Enquiries*. */
 export const enquiriesRoom: Room = {
   mark: ({ store, now }) => enquiriesMark(store, now),
   given: async ({ store }, { who }) => (await givenTo(store, who, 1))[0],
@@ -286,7 +283,6 @@ async function* inCsv(rows: AsyncIterable<EnquiryRow>): AsyncGenerator<string> {
   for await (const row of rows) yield csvLine(exportColumns, row);
 }
 
-/** References of all matching enquiries. */
 async function referencesOf({ store }: DeskParts, query: Asked, { who: person }: Person): Promise<string[]> {
   const views = query.view === 'all' && query.find === undefined ? (['open', 'all'] as const) : [query.view];
   const found = await Promise.all(views.map((view) => fittingReferences(store, { ...query, view, person })));

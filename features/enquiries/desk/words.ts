@@ -61,7 +61,6 @@ export function isNear(enquiry: Pick<ListedEnquiry, 'since' | 'due_at'>, now: Da
   return shareGone(enquiry, now) >= 0.75;
 }
 
-/** Titles of the lists. */
 export const titles: Readonly<Record<EnquiryView, string>> = {
   open: 'Our turn',
   yours: 'Yours',

@@ -9,7 +9,6 @@ interface Properties extends EnquiryProperties {
 
 const enquiry: Enquiry = { kind: 'consultation', schema: consultationRequest };
 
-/** The consultation form. */
 export function ConsultationForm(properties: Properties) {
   return <EnquiryForm enquiry={enquiry} {...properties} />;
 }

@@ -7,7 +7,6 @@ import { EnquiryForm } from './EnquiryForm.tsx';
 interface Properties extends EnquiryProperties {
   /** Hint on what to leave out of a message. */
   readonly hint: string;
-  /** Subjects to choose from. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Texts above the fields for visitors from a legal page. */
   readonly topics: Readonly<Record<ContactTopic, string>>;

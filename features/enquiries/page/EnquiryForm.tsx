@@ -113,7 +113,6 @@ function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], n
 
 interface Properties extends EnquiryProperties {
   readonly enquiry: Enquiry;
-  /** Hint below the message field. */
   readonly hint?: string;
   /** Ref of the subject fieldset, its options, and the initial choice. */
   readonly subject?: {

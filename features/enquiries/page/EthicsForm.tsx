@@ -4,7 +4,6 @@ import { EnquiryForm } from './EnquiryForm.tsx';
 
 const enquiry: Enquiry = { kind: 'ethics', schema: ethicsEnquiry };
 
-/** The ethics form. */
 export function EthicsForm(properties: EnquiryProperties) {
   return <EnquiryForm enquiry={enquiry} {...properties} />;
 }

@@ -7,7 +7,6 @@ import { words } from '../../../site/copy/fields.ts';
 
 const sentNote = z.strictObject({ title: words, text: words });
 
-/** `content/pages/enquiries.yaml` */
 export const enquiries = z.strictObject({
   labels: z.record(z.enum(enquiryFieldNames), words),
   optional: words,

@@ -36,7 +36,6 @@ export async function enquiryProperties(kind: EnquiryKind, submit: string, addre
   return { submit, words, toastWords: { region, dismiss, notes }, outcomes, keep };
 }
 
-/** Subjects of the contact form, as options. */
 export async function subjectChoices(): Promise<readonly { readonly value: string; readonly label: string }[]> {
   const { subjects } = await copyOf('enquiries');
   return contactSubjects.map((value) => ({ value, label: subjects[value] }));

@@ -5,15 +5,12 @@ import type { ToastWords } from '../../../site/forms/toasts/Toasts.tsx';
 import type { EnquiryWords } from './enquiries-words.ts';
 import type { FormSchema } from '../../../site/forms/form-check.ts';
 
-/** One enquiry form: its kind and its schema. */
 export interface Enquiry {
   readonly kind: EnquiryKind;
   readonly schema: FormSchema;
 }
 
-/** Props of the island of any enquiry form. */
 export interface EnquiryProperties {
-  /** Label of the button before sending. */
   readonly submit: string;
   readonly words: EnquiryWords;
   readonly toastWords: ToastWords;

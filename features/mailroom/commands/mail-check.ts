@@ -15,7 +15,6 @@ function nameServer(text: string): string {
   return text;
 }
 
-/** `corbiere mail …` */
 export function addMailCommands(program: Command): void {
   program
     .command('mail')
@@ -35,7 +34,6 @@ export function addMailCommands(program: Command): void {
     });
 }
 
-/** Our identity as a sender, from the settings. */
 export function senderIn({ mailFrom, bounceDomain, dkim, smtpUrl }: Settings, { firm }: Words): Sender {
   const domain = messageDomain(mailFrom ?? firm.emails.hello);
   return {

@@ -53,7 +53,6 @@ const unsent =
   'What was sent stays sent; the rest waits. An email that was on its way may be sent once more, under the same ' +
   'Message-ID.';
 
-/** `corbiere outbox …` */
 export function addOutboxCommands(program: Command, firm: Firm): void {
   const mails = mailsKnownTo(firm.features);
   const outbox = program.command('outbox').description('outgoing email');
@@ -157,7 +156,6 @@ async function ofOne(
   print(json, done, () => words);
 }
 
-/** One email as a one-row table with id and failure below, since ids are too wide for a column. */
 function paragraph(line: OutboxLine, mails: MailRegister): string {
   const facts = table(
     [

@@ -110,7 +110,6 @@ function paceWords({ letter, held, every }: WaitingGroup): string {
   return every <= 1_000 ? `${grouped(Math.round(1_000 / every))} each second` : `${grouped(hourly)} an hour`;
 }
 
-/** Emails not tried yet, by kind or letter. */
 export function WaitingMails() {
   const reading = useRead('mail/waiting', {}, waitingMails);
   return (

@@ -5,14 +5,12 @@ const time = z.string();
 
 const line = z.object({
   id: z.string(),
-  /** The kind in words: `Acknowledgement`. */
   name: z.string(),
   recipient: z.string(),
   attempts: z.number(),
   createdAt: time,
   dueAt: time,
   settledAt: z.nullable(time),
-  /** The mail server's reply, without addresses. */
   failure: z.nullable(z.string()),
   about: z.object({
     /** Reference of the enquiry, or of the call's enquiry. */
@@ -23,7 +21,6 @@ const line = z.object({
 
 export type MailLine = z.output<typeof line>;
 
-/** State of the outbox, shown on every tab of the room. */
 export const outboxStatus = z.object({
   dead: z.number(),
   retried: z.number(),
@@ -83,7 +80,6 @@ export const sentQuery = z.object({
 export const sentMails = z.object({
   mails: z.array(line),
   all: z.number(),
-  /** Number of matches newer than this page. */
   newer: z.number(),
   /** Cursors of the neighbouring pages: empty for the first page, null if there is none. */
   pages: z.object({

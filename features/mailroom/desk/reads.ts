@@ -60,7 +60,6 @@ async function deadCount(db: DeskParts['store']['db']): Promise<number> {
   return countOf(db.selectFrom('outbox').where(isDead));
 }
 
-/** The room *Mail*: queued, given up and sent emails. */
 export const mailRoom: Room = {
   mark,
   async count({ store }) {

@@ -29,12 +29,10 @@ const shown = ['from', 'subject', 'received', 'due'] as const;
 export interface ActView {
   readonly token: string;
   readonly enquiry: ShownEnquiry;
-  /** The colleague who is answering it. */
   readonly taker: ShownDeed | undefined;
   /** Name in the form's field. */
   readonly name: string;
   readonly tells: boolean;
-  /** Who answered or closed it, and when. */
   readonly settled: ShownDeed;
   /** Whether this link did it just now, by this press. */
   readonly isOwn: boolean;
@@ -49,7 +47,6 @@ interface Properties {
   readonly view: ActView;
 }
 
-/** Form of an act's page, with the act's own part above the button. */
 function ActForm({ kind, page, words, view }: Properties) {
   const said = words.pages[kind];
   if (!('button' in said)) return null;
@@ -139,7 +136,6 @@ export function ActPage(properties: Properties) {
   );
 }
 
-/** The promised time as a bar. */
 function PromiseBar({ enquiry: { passed, reminder }, label }: { enquiry: ShownEnquiry; label: string }) {
   return (
     <svg
@@ -216,7 +212,6 @@ const example: ActView = {
 
 interface AnswerProps extends Pick<Properties, 'words'> {
   readonly name: keyof ActsCopy['pages'];
-  /** URL of the functions. */
   readonly functions: string;
 }
 

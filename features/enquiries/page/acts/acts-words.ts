@@ -5,7 +5,6 @@ const said = { heading: words, lede: words };
 const asked = { ...said, button: words };
 const marked = z.strictObject({ heading: words, lede: sentence('who', 'when'), own: words, other: words });
 
-/** `content/pages/acts.yaml` */
 export const acts = z.strictObject({
   description: pageDescription,
   kicker: sentence('reference'),
