@@ -14,11 +14,12 @@ import {
 import { enquiryFields } from './answers.ts';
 import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type Sending } from './enquiry.ts';
+import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf } from './enquiry.ts';
 import type { TypedEnquiry } from './rows.ts';
-import { receiptOf, receiveEnquiry, sendingOf, type Receipt } from './receive.ts';
+import { receiptOf, receiveEnquiry, sendingOf } from './receive.ts';
 import { judgeFilling, type GateFields } from '../../core/http/limits/robot.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
+import { sendFailedForm } from '../../core/http/failed-form.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
@@ -27,33 +28,20 @@ import type { EnquirySubjects } from './enquiry-words.ts';
 
 /** Adds the three enquiry functions. Success means that the enquiry and its emails are stored. */
 export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
-  for (const kind of enquiryKinds) {
-    addFunction(
-      app,
-      parts,
-      enquiryFunctions[kind],
-      (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }),
-      {
-        body: enquirySchemas[kind],
-        refusals: ['keyReused'],
-        limit: enquiryBodyLimit,
-        openedAt: formPaths[kind],
-        failedForm: (request, why) => ({
-          page: `${kind}-${why}`,
-          typed: typedFields(kind, request.body, parts.words.forms.subjects),
-        }),
-      },
-    );
-  }
+  for (const kind of enquiryKinds)
+    addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer(parts, kind, request, reply), {
+      body: enquirySchemas[kind],
+      refusals: ['keyReused'],
+      limit: enquiryBodyLimit,
+      openedAt: `/${kind}`,
+      failedForm: ({ body }, why) => ({
+        page: `${kind}-${why}`,
+        typed: typedFields(kind, body, parts.words.forms.subjects),
+      }),
+    });
 }
 
 const enquirySchemas = { contact: contactMessage, ethics: ethicsEnquiry, consultation: consultationRequest } as const;
-
-const formPaths: Readonly<Record<EnquiryKind, string>> = {
-  contact: '/contact',
-  ethics: '/ethics',
-  consultation: '/consultation',
-};
 
 /** Slot values with everything typed into an enquiry form, and the chosen subject in words. */
 function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {
@@ -70,46 +58,41 @@ function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects
     .set('subject-label', subject ? subjects[subject] : chooseSubject);
 }
 
-interface Exchange {
-  readonly parts: Http;
-  readonly kind: EnquiryKind;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly isForm: boolean;
-}
-
-type Sent = GateFields & { readonly key?: string | undefined };
 type Errors = NonNullable<Problem['errors']>;
 type Read =
-  | { readonly enquiry: TypedEnquiry; readonly gate: GateFields; readonly key: string | undefined }
+  | { readonly enquiry: TypedEnquiry; readonly sent: GateFields & { readonly key?: string | undefined } }
   | { readonly errors: Errors };
 
-async function answer(exchange: Exchange): Promise<FastifyReply> {
-  const { parts, kind, request, reply, isForm } = exchange;
+async function answer(parts: Http, kind: EnquiryKind, request: FastifyRequest, reply: FastifyReply) {
+  const isForm = callerForm(request) === 'form';
   const read = readEnquiry(parts, kind, bodyWithKey(request, isForm));
-  if ('errors' in read) return invalid(exchange, read.errors);
+  if ('errors' in read)
+    return isForm
+      ? returned(parts, kind, request, reply, read.errors)
+      : sendProblem(reply, 'invalidInput', { errors: read.errors });
 
-  const filling = judgeFilling(read.gate);
+  const tools = enquiriesOf(parts);
+  const { enquiry, sent } = read;
+  const filling = judgeFilling(sent);
   const marked = filling === 'person' ? undefined : filling;
-  const sending = sendingOf(read.enquiry, read.key);
+  const sending = sendingOf(enquiry, sent.key);
   // An enquiry without acknowledgement does not count towards the mailbox's allowance.
-  const { allowed, retryAfter, mailboxWait } = await parts.limiter.pass(
-    'enquiry',
-    request.ip,
-    marked === undefined ? read.enquiry.email : undefined,
-  );
-  if (allowed)
-    return answerReceipt(
-      exchange,
-      await receiveEnquiry(enquiriesOf(parts), read.enquiry, sending, { mayAcknowledge: mailboxWait === 0, marked }),
-    );
-  const known = read.key === undefined ? undefined : await repeated(exchange, sending);
-  return known ? answerReceipt(exchange, known) : refuseOften(parts, request, reply, retryAfter);
-}
-
-/** The receipt of a retry, which does not count as a request. Needs a key: equal text may be a guess. */
-async function repeated({ parts, request }: Exchange, sending: Sending): Promise<Receipt | undefined> {
-  return parts.counters.repetitions.passClient(request.ip).allowed ? receiptOf(enquiriesOf(parts), sending) : undefined;
+  const mailbox = marked === undefined ? enquiry.email : undefined;
+  const { allowed, retryAfter, mailboxWait } = await parts.limiter.pass('enquiry', request.ip, mailbox);
+  // A retry does not count as a request. It needs a key: equal text may be a guess.
+  const mayRepeat = sent.key !== undefined && !allowed && parts.counters.repetitions.passClient(request.ip).allowed;
+  const receipt = allowed
+    ? await receiveEnquiry(tools, enquiry, sending, { mayAcknowledge: mailboxWait === 0, marked })
+    : mayRepeat && (await receiptOf(tools, sending));
+  if (!receipt) return refuseOften(parts, request, reply, retryAfter);
+  if (receipt.outcome === 'key-reused')
+    return isForm
+      ? sendFailedForm(parts, request, reply, problemStatus('keyReused'))
+      : sendProblem(reply, 'keyReused', { detail: 'Send a new text with a new key.' });
+  // The same answer for new and repeated enquiries: the reference is sent to the sender only by email.
+  return isForm
+    ? parts.answers.send(reply, 200, `${kind}-received`, {})
+    : sendMessage(reply, parts.words.forms.toasts[kind].description);
 }
 
 /** The body, with the idempotency key of the header, which takes precedence over the field's. */
@@ -136,50 +119,28 @@ function readEnquiry({ words }: Http, kind: EnquiryKind, body: unknown): Read {
   }
 }
 
-function reading<Data extends Sent>(result: z.core.util.SafeParseResult<Data>, typed: (data: Data) => TypedEnquiry) {
-  if (result.success) return { enquiry: typed(result.data), gate: result.data, key: result.data.key };
-  const errors = new Map<string, string>();
-  for (const { path, message } of result.error.issues) {
-    const field = path.join('.');
-    if (!errors.has(field)) errors.set(field, message);
-  }
-  return { errors: [...errors].map(([field, message]) => ({ field, message })) };
+function reading<Data extends GateFields>(
+  { data, error }: z.core.util.SafeParseResult<Data>,
+  typed: (data: Data) => TypedEnquiry,
+): Read {
+  if (data !== undefined) return { enquiry: typed(data), sent: data };
+  const issues = Map.groupBy(error?.issues ?? [], ({ path }) => path.join('.'));
+  return { errors: [...issues].map(([field, [first]]) => ({ field, message: first?.message ?? '' })) };
 }
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function answerReceipt(exchange: Exchange, receipt: Receipt): FastifyReply {
-  const { parts, kind, request, reply, isForm } = exchange;
-  if (receipt.outcome === 'received') return received(exchange);
-  if (isForm)
-    return parts.answers.sendForm(
-      reply,
-      problemStatus('keyReused'),
-      `${kind}-failed`,
-      typedFields(kind, request.body, parts.words.forms.subjects),
-    );
-  return sendProblem(reply, 'keyReused', { detail: 'Send a new text with a new key.' });
-}
-
-/** The same answer for new and repeated enquiries: the reference is sent to the sender only by email. */
-function received({ parts, kind, reply, isForm }: Exchange): FastifyReply {
-  if (isForm) return parts.answers.send(reply, 200, `${kind}-received`, {});
-  return sendMessage(reply, parts.words.forms.toasts[kind].description);
-}
-
-function invalid({ parts, kind, request, reply, isForm }: Exchange, errors: Errors): FastifyReply {
-  if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
-  const slots = typedFields(kind, request.body, parts.words.forms.subjects);
+/** The page with a refused form, everything typed, and what is wrong with each field. */
+function returned(parts: Http, kind: EnquiryKind, request: FastifyRequest, reply: FastifyReply, errors: Errors) {
+  const status = problemStatus('invalidInput');
   const fields = enquiryFields[kind].filter((field) => field !== 'topic');
-  const visible: readonly string[] = fields;
+  const faults = new Map(errors.map(({ field, message }) => [field, message]));
   // An error in a hidden field is not shown: the page only asks to try again.
-  if (!errors.some(({ field }) => visible.includes(field)))
-    return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-failed`, slots);
-  for (const field of fields) {
-    const fault = errors.find((error) => error.field === field);
-    slots.set(`${field}-invalid`, String(fault !== undefined)).set(`${field}-fault`, fault?.message ?? '');
-  }
-  return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-invalid`, slots);
+  if (!fields.some((field) => faults.has(field))) return sendFailedForm(parts, request, reply, status);
+  const slots = typedFields(kind, request.body, parts.words.forms.subjects);
+  for (const field of fields)
+    slots.set(`${field}-invalid`, String(faults.has(field))).set(`${field}-fault`, faults.get(field) ?? '');
+  return parts.answers.sendForm(reply, status, `${kind}-invalid`, slots);
 }
