@@ -1,11 +1,10 @@
-import { minutesOf, type CallRules } from './schema.ts';
+import { minutesOf, type CallRules, type Desk } from './schema.ts';
 import type { CallsCopy } from './page/calls-words.ts';
 import type { Mark, ShownDay, ShownTime, ShownWeek } from './page/Week.tsx';
-import { clockChange, type ShownZone } from './clock-changes.ts';
-import { dayIn } from './day-words.ts';
+import { clockChange } from './clock-changes.ts';
 import { dayAfter, daysOf, emptyDays, pageOf, type OfferedDays, type Offered } from './offered-days.ts';
 import { stretchesOf, tideOf } from './tide-curve.ts';
-import { ZoneClock } from './zone-clock.ts';
+import { dayIn, type ZoneClock } from './zone-clock.ts';
 import type { Zones } from './zones.ts';
 import { minute } from '../../contract/time.ts';
 
@@ -21,18 +20,21 @@ interface MarkedTime extends Offered {
   readonly mark: Mark;
 }
 
+interface TimeRules extends Pick<CallRules, 'length' | 'buffer'> {
+  readonly desks: readonly Pick<Desk, 'id' | 'timeZone'>[];
+}
+
 /** The free times as visitors in one zone see them: by their clock, grouped by the desk's days. */
 export class VisitorTimes {
-  readonly own: ShownZone;
-  readonly desks: ReadonlyMap<string, ShownZone>;
+  readonly own: ZoneClock;
+  readonly desks: ReadonlyMap<string, ZoneClock>;
   readonly times: readonly Offered[];
-  readonly #rules: CallRules;
+  readonly #rules: TimeRules;
 
   /** @param times the free times, earliest first */
-  constructor(times: readonly Offered[], rules: CallRules, zones: Zones, zone: string) {
-    const shown = (id: string): ShownZone => ({ place: zones.place(id), clock: new ZoneClock(id) });
-    this.own = shown(zone);
-    this.desks = new Map(rules.desks.map(({ id, timeZone }) => [id, shown(timeZone)]));
+  constructor(times: readonly Offered[], rules: TimeRules, zones: Zones, zone: string) {
+    this.own = zones.clock(zone);
+    this.desks = new Map(rules.desks.map(({ id, timeZone }) => [id, zones.clock(timeZone)]));
     this.times = times;
     this.#rules = rules;
   }
@@ -43,7 +45,7 @@ export class VisitorTimes {
   }
 
   /** The first desk, the default. */
-  get defaultDesk(): ShownZone {
+  get defaultDesk(): ZoneClock {
     return this.desks.values().next().value ?? this.own;
   }
 
@@ -70,29 +72,22 @@ export class VisitorTimes {
 
   /** A page of working days from tomorrow, for when nothing is free. */
   emptyPage(now: number): OfferedDays {
-    return emptyDays(dayAfter(this.defaultDesk.clock.day(now)));
-  }
-
-  /** `Tuesday, November 24, 11:00` */
-  moment(at: number): string {
-    return `${dayIn('day', this.own.clock.day(at))}, ${this.own.clock.time(at)}`;
+    return emptyDays(dayAfter(this.defaultDesk.day(now)));
   }
 
   /** `Tuesday, November 24, 11:00 – 11:45` */
   span(at: number): string {
-    return `${this.moment(at)} – ${this.#end(at)}`;
+    return `${this.own.moment(at)} – ${this.#end(at)}`;
   }
 
   /** A time on a desk's clock, with the weekday if it differs from the visitor's. */
   atDesk(at: number, deskId: string): string {
     const desk = this.desks.get(deskId) ?? this.defaultDesk;
-    const date = desk.clock.day(at);
-    return `${date === this.own.clock.day(at) ? '' : `${dayIn('shortWeekday', date)} `}${desk.clock.time(at)}`;
+    return `${desk.day(at) === this.own.day(at) ? '' : `${desk.dayIn('shortWeekday', at)} `}${desk.time(at)}`;
   }
 
   /** Draws days. Times that can be chosen are numbered through the page. @param beside extra minutes at both ends */
   week({ days, previous }: OfferedDays, words: CallsCopy['amounts'], chosen?: number, beside = 0): ShownWeek {
-    const { clock } = this.own;
     const placed = days.map((each) => ({ each, places: each.times.map((time) => this.#place(time.at, each.date)) }));
     const all = placed.flatMap(({ places }) => places);
     const part =
@@ -136,15 +131,12 @@ export class VisitorTimes {
       ),
       desks: [...this.desks].flatMap(([id, { place }]) => {
         const time = place === this.own.place ? undefined : times.find(({ deskId }) => deskId === id);
-        return time ? [{ here: this.moment(time.at), there: this.atDesk(time.at, id), 'desk-place': place }] : [];
+        return time ? [{ here: this.own.moment(time.at), there: this.atDesk(time.at, id), 'desk-place': place }] : [];
       }),
       clockChange: clockChange(
         this.own,
         this.desks,
-        {
-          after: clock.midnight(previous ?? first),
-          until: clock.midnight(dayAfter(last)),
-        },
+        { after: this.own.midnight(previous ?? first), until: this.own.midnight(dayAfter(last)) },
         times,
         words,
       ),
@@ -161,22 +153,22 @@ export class VisitorTimes {
       .slice(0, 3)
       .sort((one, other) => one.at - other.at)
       .map(({ n, at }) => {
-        const { short, month } = this.#day(this.own.clock.day(at));
-        return { n, label: `${short} ${month}, ${this.own.clock.time(at)}` };
+        const { short, month } = this.#day(this.own.day(at));
+        return { n, label: `${short} ${month}, ${this.own.time(at)}` };
       });
   }
 
   #offered(at: number, deskId = this.desks.keys().next().value ?? ''): Offered {
-    return { at, deskId, date: (this.desks.get(deskId) ?? this.defaultDesk).clock.day(at) };
+    return { at, deskId, date: (this.desks.get(deskId) ?? this.defaultDesk).day(at) };
   }
 
   #end(at: number): string {
-    return this.own.clock.time(at + minutesOf(this.#rules.length) * minute);
+    return this.own.time(at + minutesOf(this.#rules.length) * minute);
   }
 
   /** Minutes on the visitor's clock since midnight of a date; more than a day, or negative, on another date. */
   #place(at: number, date: string): number {
-    return (at - Date.parse(date)) / minute + this.own.clock.ahead(at);
+    return (at - Date.parse(date)) / minute + this.own.ahead(at);
   }
 
   #day(date: string, before?: string) {
@@ -190,10 +182,10 @@ export class VisitorTimes {
   }
 
   #time({ at }: Offered, date: string) {
-    const own = this.own.clock.day(at);
+    const own = this.own.day(at);
     return {
       start: new Date(at).toISOString(),
-      here: this.own.clock.time(at),
+      here: this.own.time(at),
       weekday: own === date ? undefined : dayIn('shortWeekday', own),
       ends: this.#end(at),
       name: this.span(at),

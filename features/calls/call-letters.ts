@@ -5,7 +5,7 @@ import type { Message } from '../../core/mail/courier.ts';
 import { filledLetter, type Fact, type LetterAction, type LetterText } from '../../core/mail/letter-text.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import { momentIn, timeIn } from '../../core/mail/moment.ts';
-import { dayIn } from './day-words.ts';
+import { dayIn } from './zone-clock.ts';
 import { answersTo } from '../../core/mail/mailbox.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';

@@ -3,13 +3,11 @@ import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { linkToken } from '../../contract/link-token.ts';
-import { dayIn } from './day-words.ts';
 import type { Outcome } from './changes.ts';
 import { CallOutcome, RecordedOutcome } from './page/CallOutcome.tsx';
 import { recordOutcome } from './links.ts';
 import { callOfOutcomeLink } from './records.ts';
 import { deskOf, momentOf } from './tools.ts';
-import { ZoneClock } from './zone-clock.ts';
 import { callerForm, typedField } from '../../core/http/caller.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
@@ -35,9 +33,8 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
     answers.send(reply, problemStatus('linkInvalid'), 'call-outcome-unknown', {});
   const factsOf = ({ reference, starts_at, desk }: OutcomeCall) => {
     const { timeZone } = deskOf(callTools.rules, desk);
-    const [clock, at] = [new ZoneClock(timeZone), Date.parse(starts_at)];
-    const day = dayIn('dayOfYear', clock.day(at));
-    return { reference, day, here: clock.time(at), 'desk-place': zones.place(timeZone) };
+    const [clock, at] = [zones.clock(timeZone), Date.parse(starts_at)];
+    return { reference, day: clock.dayIn('dayOfYear', at), here: clock.time(at), 'desk-place': clock.place };
   };
   const ask = (reply: FastifyReply, token: string, call: OutcomeCall, act: Outcome, again = false): FastifyReply => {
     const shown = { words: ended, said: factsOf(call), token, act };

@@ -3,13 +3,10 @@ import { createElement } from 'react';
 import { minutesOf, reminderWords } from './schema.ts';
 import { hasBegun, hasEnded, type CallView } from './call-view.ts';
 import type { OpenLink } from './calls.ts';
-import { dayIn } from './day-words.ts';
-import { BookedCall } from './page/BookedCall.tsx';
-import type { ShownCall } from './page/CallSheet.tsx';
-import { CancelledCall } from './page/CancelledCall.tsx';
-import { ChooseTime, type Refused } from './page/ChooseTime.tsx';
-import type { LinkFacts } from './page/Facts.tsx';
-import { NoTimes, Rung } from './page/NoTimes.tsx';
+import { ChooseTime } from './page/ChooseTime.tsx';
+import { NoTimes, Rung, type LinkFacts } from './page/NoTimes.tsx';
+import { BookedCall, CancelledCall, type ShownCall } from './page/OneCall.tsx';
+import type { Refused } from './page/RefusedTime.tsx';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus } from '../../core/http/problems.ts';
 import { VisitorTimes } from './call-days.ts';
@@ -60,7 +57,7 @@ export class CallPages {
   /** By when we answer, in words; undefined once that has passed. */
   #due({ enquiry }: OpenLink, visitor: VisitorTimes): string | undefined {
     const due = Date.parse(enquiry.due_at);
-    return due < this.#now() ? undefined : `${visitor.moment(due)} (${visitor.own.place})`;
+    return due < this.#now() ? undefined : `${visitor.own.moment(due)} (${visitor.own.place})`;
   }
 
   /** Sends the page for a link's current state: times to choose, the booked call, or its end. */
@@ -101,7 +98,7 @@ export class CallPages {
     const of =
       standing === undefined
         ? { link: { ...this.#linkFacts(link, visitor), phone } }
-        : { call: { day: dayIn('day', visitor.own.clock.day(standing)), here: visitor.own.clock.time(standing) } };
+        : { call: { day: visitor.own.dayIn('day', standing), here: visitor.own.time(standing) } };
     const [zones, now] = [zonesOf(this.#parts), this.#now()];
     const shown = {
       words: this.#words,
@@ -140,7 +137,7 @@ export class CallPages {
     const { visitor, zone } = await this.#seen(wishes, call.zone);
     const { words, answers } = this.#parts;
     const { how } = words.calls;
-    const was = hasMoved && call.moved_from !== null ? visitor.moment(Date.parse(call.moved_from)) : undefined;
+    const was = hasMoved && call.moved_from !== null ? visitor.own.moment(Date.parse(call.moved_from)) : undefined;
     const shown = {
       words: this.#words,
       call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: true }),
@@ -191,8 +188,8 @@ export class CallPages {
     const start = call.start.epochMilliseconds;
     return this.#parts.answers.send(reply, 200, 'call-past', {
       reference: link.enquiry.reference,
-      day: dayIn('dayOfYear', visitor.own.clock.day(start)),
-      here: visitor.own.clock.time(start),
+      day: visitor.own.dayIn('dayOfYear', start),
+      here: visitor.own.time(start),
       place: visitor.own.place,
     });
   }
@@ -211,21 +208,21 @@ export class CallPages {
 
   #none(reply: FastifyReply, link: OpenLink, { token }: Wishes, visitor: VisitorTimes, refusal: Refusal | undefined) {
     const start = link.call?.start.epochMilliseconds;
-    const { clock, place } = visitor.own;
+    const { own } = visitor;
     const shown = {
       words: this.#words,
       token,
       link: this.#linkFacts(link, visitor),
       due: link.call ? undefined : this.#due(link, visitor),
       week: visitor.week(visitor.emptyPage(this.#now()), this.#words.amounts),
-      call: start === undefined ? undefined : { day: dayIn('day', clock.day(start)), here: clock.time(start), place },
+      call: start === undefined ? undefined : { day: own.dayIn('day', start), here: own.time(start), place: own.place },
     };
     const status = refusal === 'taken' ? problemStatus('timeTaken') : 200;
     return this.#parts.answers.render(reply, status, 'call-none', (page) => createElement(NoTimes, { page, ...shown }));
   }
 
   #linkFacts({ enquiry, expiresAt }: OpenLink, { own }: VisitorTimes): LinkFacts {
-    const day = (at: string): string => dayIn('dayOfYear', own.clock.day(Date.parse(at)));
+    const day = (at: string): string => own.dayIn('dayOfYear', Date.parse(at));
     return { reference: enquiry.reference, asked: day(enquiry.received_at), until: day(expiresAt) };
   }
 
@@ -240,9 +237,8 @@ export class CallPages {
   ): ShownCall {
     const { reminder } = this.#parts.words.calls;
     const [start, end] = [call.start.epochMilliseconds, call.end.epochMilliseconds];
-    const { clock, place } = visitor.own;
+    const { own } = visitor;
     const desk = visitor.desks.get(call.desk.id) ?? visitor.defaultDesk;
-    const date = clock.day(start);
     const isFree = visitor.times.some((time) => time.at === start && time.deskId === call.desk.id);
     const marks = takesPlace || !isFree ? [visitor.marked(start, takesPlace ? 'now' : 'gone', call.desk.id)] : [];
     return {
@@ -251,13 +247,13 @@ export class CallPages {
       week: visitor.dayOf(start, call.desk.id, marks, this.#words.amounts),
       said: {
         reference: link.enquiry.reference,
-        day: dayIn('dayOfYear', date),
-        weekday: dayIn('weekday', date),
-        here: clock.time(start),
-        ends: clock.time(end),
+        day: own.dayIn('dayOfYear', start),
+        weekday: own.dayIn('weekday', start),
+        here: own.time(start),
+        ends: own.time(end),
         there: visitor.atDesk(start, call.desk.id),
-        'there-ends': desk.clock.time(end),
-        place,
+        'there-ends': desk.time(end),
+        place: own.place,
         'desk-place': desk.place,
         reminder: reminderWords({ reminder }),
       },

@@ -1,15 +1,8 @@
 import type { CallsCopy } from './page/calls-words.ts';
 import { fillMarkers } from '../../contract/slots.ts';
-import { dayIn } from './day-words.ts';
 import type { Offered } from './offered-days.ts';
 import type { ZoneClock } from './zone-clock.ts';
 import { minute } from '../../contract/time.ts';
-
-/** A zone shown on the page: the visitor's or a desk's. */
-export interface ShownZone {
-  readonly place: string;
-  readonly clock: ZoneClock;
-}
 
 type SetClock = Readonly<Record<'date' | 'zone-place' | 'amount', string>>;
 
@@ -22,20 +15,20 @@ export interface ClockChange {
 
 /** Clock changes in a period, with each desk's first later time on the visitor's clock, before and after. */
 export function clockChange(
-  own: ShownZone,
-  desks: ReadonlyMap<string, ShownZone>,
+  own: ZoneClock,
+  desks: ReadonlyMap<string, ZoneClock>,
   { after, until }: { readonly after: number; readonly until: number },
   times: readonly Offered[],
   words: CallsCopy['amounts'],
 ): ClockChange | undefined {
   const zones = new Map([own, ...desks.values()].map((zone) => [zone.place, zone]));
   const changes = [...zones.values()]
-    .flatMap(({ place, clock }) => clock.changes(after, until).map((change) => ({ place, clock, ...change })))
+    .flatMap((clock) => clock.changes(after, until).map((change) => ({ clock, ...change })))
     .sort((one, other) => one.at - other.at);
   if (changes.length === 0) return undefined;
-  const values = ({ place, clock, at, by }: (typeof changes)[number]) => ({
-    date: dayIn('day', clock.day(at)),
-    'zone-place': place,
+  const values = ({ clock, at, by }: (typeof changes)[number]) => ({
+    date: clock.dayIn('day', at),
+    'zone-place': clock.place,
     amount: amount(Math.abs(by), words),
   });
   const last = Math.max(...changes.map(({ at }) => at));
@@ -43,13 +36,12 @@ export function clockChange(
     const time = desk.place === own.place ? undefined : times.find(({ deskId, at }) => deskId === id && at >= last);
     if (!time) return [];
     // The visitor's time for this time of the desk before the clocks changed.
-    const was =
-      time.at + (desk.clock.ahead(time.at) - desk.clock.ahead(after)) * minute + own.clock.ahead(after) * minute;
-    const [before, is] = [new Date(was).toISOString().slice(11, 16), own.clock.time(time.at)];
+    const was = time.at + (desk.ahead(time.at) - desk.ahead(after)) * minute + own.ahead(after) * minute;
+    const [before, is] = [new Date(was).toISOString().slice(11, 16), own.time(time.at)];
     const said = {
       place: own.place,
       'desk-place': desk.place,
-      'desk-time': desk.clock.time(time.at),
+      'desk-time': desk.time(time.at),
       after: is,
       before,
     };

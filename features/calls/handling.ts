@@ -9,7 +9,6 @@ import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { hasBegun } from './call-view.ts';
 import { cancel, move, settle, type Author, type Outcome } from './changes.ts';
-import { dayIn } from './day-words.ts';
 import { isOfDomain } from './organisations.ts';
 import { callWithId, changing, latestCall, lockedEnquiry, NotFree, stored, type Changing } from './records.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
@@ -214,8 +213,7 @@ const inWords: Readonly<Record<CallRow['state'], string>> = {
 /** The message for a call that somebody else has changed in the meantime. */
 function changeInWords({ rules }: CallTools, call: CallRow): string {
   const { name, timeZone } = deskOf(rules, call.desk);
-  const [clock, at] = [new ZoneClock(timeZone), Date.parse(call.starts_at)];
-  const when = `${dayIn('day', clock.day(at))}, ${clock.time(at)}`;
+  const when = new ZoneClock(timeZone).moment(Date.parse(call.starts_at));
   const isSaid = call.recorded_at !== null && call.recorded_at >= call.changed_at;
   const who = isSaid
     ? nameOf(call.recorded_who)

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { clockChange, type ShownZone } from './clock-changes.ts';
+import { clockChange } from './clock-changes.ts';
 import { daysOf, daysShown, emptyDays, pageOf, type Offered } from './offered-days.ts';
 import { ZoneClock } from './zone-clock.ts';
 
 const from = Date.parse('2027-03-19T00:00:00Z');
-const shown = (id: string, place: string): ShownZone => ({ place, clock: new ZoneClock(id) });
 const time = (at: string, deskId = 'jersey', date = at.slice(0, 10)): Offered => ({
   at: Date.parse(at),
   deskId,
@@ -52,15 +51,15 @@ test('a page without times has five working days from a given date', () => {
 });
 
 test('a clock change within the days is shown with zone, date and size, and with a desk’s time before and after', () => {
-  const desks = new Map([['jersey', shown('Europe/Jersey', 'Jersey')]]);
+  const desks = new Map([['jersey', new ZoneClock('Europe/Jersey', 'Jersey')]]);
   const between = { after: Date.parse('2027-03-26T12:00:00Z'), until: Date.parse('2027-04-03T00:00:00Z') };
-  const said = (own: ShownZone, times = [time('2027-03-29T08:00:00Z')]) =>
+  const said = (own: ZoneClock, times = [time('2027-03-29T08:00:00Z')]) =>
     clockChange(own, desks, between, times, amounts);
   const forward = { date: 'Sunday, March 28', 'zone-place': 'Jersey', amount: 'one hour' };
   const shift = { place: 'Toronto', 'desk-place': 'Jersey', 'desk-time': '09:00', after: '04:00', before: '05:00' };
-  expect(said(shown('America/Toronto', 'Toronto'))).toEqual({ forward: [forward], back: [], shift: [shift] });
+  expect(said(new ZoneClock('America/Toronto', 'Toronto'))).toEqual({ forward: [forward], back: [], shift: [shift] });
   // Where both set theirs in the same night, the desk's hours stay where they were.
-  expect(said(shown('Europe/Warsaw', 'Warsaw'))).toEqual({
+  expect(said(new ZoneClock('Europe/Warsaw', 'Warsaw'))).toEqual({
     forward: [{ ...forward, 'zone-place': 'Warsaw' }, forward],
     back: [],
     shift: [],
@@ -69,8 +68,8 @@ test('a clock change within the days is shown with zone, date and size, and with
 });
 
 test('clocks that go back, or change by half an hour, are described so; without a change nothing is shown', () => {
-  const howe = shown('Australia/Lord_Howe', 'Lord Howe');
-  const singapore = new Map([['singapore', shown('Asia/Singapore', 'Singapore')]]);
+  const howe = new ZoneClock('Australia/Lord_Howe', 'Lord Howe');
+  const singapore = new Map([['singapore', new ZoneClock('Asia/Singapore', 'Singapore')]]);
   const between = { after: Date.parse('2027-04-02T12:00:00Z'), until: Date.parse('2027-04-06T00:00:00Z') };
   const times = [time('2027-04-05T02:00:00Z', 'singapore')];
   expect(clockChange(howe, singapore, between, times, amounts)).toEqual({

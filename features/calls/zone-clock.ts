@@ -1,11 +1,29 @@
 import { Temporal } from 'temporal-polyfill';
 
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const formats = {
+  /** `Monday, November 23` */
+  day: formatOf({ weekday: 'long', month: 'long', day: 'numeric' }),
+  /** `Monday, November 23, 2026` */
+  dayOfYear: formatOf({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+  weekday: formatOf({ weekday: 'long' }),
+  shortWeekday: formatOf({ weekday: 'short' }),
+  shortMonth: formatOf({ month: 'short' }),
+} as const;
+
+/** An ISO date in words; emails write it the same way (core/mail/moment.ts). */
+export const dayIn = (form: keyof typeof formats, date: string): string => formats[form].format(new Date(date));
+
 /** Wall-clock time of a zone. Moments are milliseconds since 1970. */
 export class ZoneClock {
   readonly #zone: string;
+  /** The common name of the zone's place. */
+  readonly place: string;
 
-  constructor(zone: string) {
+  constructor(zone: string, place = zone) {
     this.#zone = zone;
+    this.place = place;
   }
 
   /** The ISO date. */
@@ -13,9 +31,19 @@ export class ZoneClock {
     return this.#at(at).toPlainDate().toString();
   }
 
+  /** The date in words. */
+  dayIn(form: keyof typeof formats, at: number): string {
+    return dayIn(form, this.day(at));
+  }
+
   /** The time, as `09:30`. */
   time(at: number): string {
     return this.#at(at).toPlainTime().toString({ smallestUnit: 'minute' });
+  }
+
+  /** `Tuesday, November 24, 11:00` */
+  moment(at: number): string {
+    return `${this.dayIn('day', at)}, ${this.time(at)}`;
   }
 
   /** Offset from UTC in minutes. */

@@ -35,9 +35,13 @@ export class Zones {
     return rest.length === 0 ? id : rest.toReversed().join(', ').replaceAll('_', ' ');
   }
 
+  clock(id: string): ZoneClock {
+    return new ZoneClock(id, this.place(id));
+  }
+
   /** `Warsaw (UTC+1)` */
   label(id: string, now: number): string {
-    return `${this.place(id)} (${ahead(new ZoneClock(id).ahead(now))})`;
+    return `${this.place(id)} (${ahead(this.clock(id).ahead(now))})`;
   }
 
   /** HTML options by region with one selected. As there are hundreds, they are cached for a quarter of an hour. */

@@ -1,12 +1,27 @@
+import type { ReactNode } from 'react';
 import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
 import { functionPath } from '../../../contract/functions.ts';
 import { fillMarkers } from '../../../contract/slots.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { EndSheet } from './EndSheet.tsx';
 
-type Outcome = 'held' | 'no-show';
+/** The layout of a call page without times: the situation and the next step. */
+export function EndSheet({
+  heading,
+  lede,
+  children,
+}: Readonly<Record<'heading' | 'lede', string>> & { readonly children: ReactNode }) {
+  return (
+    <section className="call-sheet wrap" aria-labelledby="call">
+      <div>
+        <h1 id="call">{heading}</h1>
+        <p className="mt-6 max-w-measure lede">{lede}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
 
 interface Shared {
   readonly words: CallsCopy['ended'];
@@ -18,12 +33,13 @@ interface Asking extends Shared {
   readonly page: PageContext;
   readonly token: string;
   /** The outcome of the opened link. */
-  readonly act: Outcome;
+  readonly act: 'held' | 'no-show';
 }
 
 /** Asks the desk to confirm the outcome of its link, and links to the other outcome. */
 export function CallOutcome({ page, words: { outcome }, said, token, act }: Asking) {
-  const other = act === 'held' ? 'no-show' : 'held';
+  const isHeld = act === 'held';
+  const other = `${mailLinkPaths.callOutcome}?t=${token}&outcome=${isHeld ? 'no-show' : 'held'}`;
   return (
     <EndSheet heading={outcome.heading} lede={fillMarkers(outcome.lede, said)}>
       <form method="post" action={page.functions + functionPath('record-call-outcome')} className="mt-8">
@@ -31,10 +47,10 @@ export function CallOutcome({ page, words: { outcome }, said, token, act }: Aski
         <input type="hidden" name="token" value={token} />
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button type="submit" name="outcome" value={act}>
-            {act === 'held' ? outcome.held : outcome.noShow}
+            {isHeld ? outcome.held : outcome.noShow}
           </Button>
-          <ButtonLink href={`${mailLinkPaths.callOutcome}?t=${token}&outcome=${other}`} rel="nofollow" look="second">
-            {act === 'held' ? outcome.orNoShow : outcome.orHeld}
+          <ButtonLink href={other} rel="nofollow" look="second">
+            {isHeld ? outcome.orNoShow : outcome.orHeld}
           </ButtonLink>
         </div>
       </form>

@@ -5,26 +5,17 @@ import { FieldFault } from '../../../site/forms/FieldFault.tsx';
 import { FieldLabel } from '../../../site/forms/FieldLabel.tsx';
 import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
 import { FactList } from '../../../ui/FactList.tsx';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
-import { Alert } from './Alert.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { linkFacts, timesFoot, type LinkFacts } from './Facts.tsx';
+import { linkFacts, timesFoot, type LinkFacts } from './NoTimes.tsx';
 import { UnbrokenValue } from './UnbrokenValue.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
+import { RefusedTime, type Refused } from './RefusedTime.tsx';
 import { ZoneForm, type ShownZone } from './ZoneForm.tsx';
 
 /** Classes of a link or summary on a line of its own. */
 const pressable = 'min-h-11 cursor-pointer py-2.5 font-medium text-over underline underline-offset-[0.25em]';
-
-/** Why the page is shown again: the time is gone, the form was incomplete, or the button was pressed too soon. */
-export type Refused =
-  | {
-      readonly why: 'taken';
-      readonly time: string;
-      readonly nearest: readonly { readonly n: number; readonly label: string }[];
-    }
-  | { readonly why: 'no-time' | 'wrong-phone' | 'pressed-too-soon' };
 
 interface Properties {
   readonly page: PageContext;
@@ -40,47 +31,7 @@ interface Properties {
   /** The call to move. Without one: the link's facts and the typed number (undefined for video calls). */
   readonly call?: { readonly day: string; readonly here: string };
   readonly link?: LinkFacts & { readonly phone: string | undefined };
-  readonly refused?: Refused | undefined;
-}
-
-interface RefusedTimeProps {
-  readonly page: PageContext;
-  readonly words: CallsCopy;
-  readonly refused: Refused;
-  readonly moving: boolean;
-}
-
-function RefusedTime({ page, words: { taken, invalid }, refused, moving }: RefusedTimeProps) {
-  if (refused.why === 'pressed-too-soon')
-    return (
-      <Alert title={invalid.again}>
-        <p className="mt-1.5">{page.pressAgain}</p>
-      </Alert>
-    );
-  if (refused.why === 'taken')
-    return (
-      <Alert title={taken.title}>
-        <p className="mt-1.5">{fillMarkers(taken.text, { taken: refused.time })}</p>
-        <ul className="mt-2.5 flex flex-wrap gap-2 figures">
-          {refused.nearest.map(({ n, label }) => (
-            <li key={n}>
-              <label className={`cursor-pointer bg-paper ${buttonClass('second')}`} htmlFor={`t${n}`}>
-                {label}
-              </label>
-            </li>
-          ))}
-        </ul>
-      </Alert>
-    );
-  return (
-    <Alert title={invalid.heading}>
-      <p className="mt-1.5">
-        <a className="link" href={refused.why === 'no-time' || moving ? '#times' : '#call-phone'}>
-          {refused.why === 'no-time' ? invalid.noTime : invalid.wrongPhone}
-        </a>
-      </p>
-    </Alert>
-  );
+  readonly refused: Refused | undefined;
 }
 
 /** How to read the drawing, with the desks' times and any clock changes. */

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sharedWords } from '../../../tests/stage/fixtures.ts';
-import { BookedCall } from './BookedCall.tsx';
 import { callPages } from './call-answer-names.ts';
-import { CallExample } from './CallExample.tsx';
+import { CallAnswer } from './CallAnswer.tsx';
 import { RecordedOutcome } from './CallOutcome.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { NoTimes } from './NoTimes.tsx';
+import { BookedCall } from './OneCall.tsx';
 
 const words = sharedWords('content').callPages;
 const page = {
@@ -38,6 +38,7 @@ const choosing: ComponentProps<typeof ChooseTime> = {
   week,
   earlier: undefined,
   later: undefined,
+  refused: undefined,
   zone: { zone: 'UTC', place: 'UTC', label: 'UTC', isChosen: true, options: '' },
   link: { reference: 'K', asked: '', until: '', phone: undefined },
 };
@@ -81,7 +82,7 @@ const classesOf = (node: ReactNode): ReadonlySet<string> =>
 test.each(callPages)(
   'the example of %s has every class that may stand on the page: its frame has the styles of these',
   (name) => {
-    const shown = classesOf(<CallExample name={name} words={words} page={page} />);
+    const shown = classesOf(<CallAnswer name={name} words={words} />);
     for (const other of others[name] ?? [])
       expect([...classesOf(other)].filter((each) => !shown.has(each))).toEqual([]);
     expect(shown.size).toBeGreaterThan(0);
