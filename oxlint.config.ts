@@ -26,11 +26,10 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'handling',
     'tools',
     'desk-time',
-    'statistics',
     'call-deliveries',
     'desk/api',
     'desk/working-hours',
-    'desk/use-outcome',
+    'desk/Outcome',
   ],
   consent: [
     'choice-cookie',

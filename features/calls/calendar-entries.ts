@@ -4,7 +4,7 @@ import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
-import type { CallView } from './call-view.ts';
+import type { CallView } from './tools.ts';
 import type { Invitation, Person } from './invitation.ts';
 
 export type CalendarEntry = Pick<Invitation, 'organizer' | 'summary' | 'description' | 'location'>;

@@ -6,11 +6,10 @@ import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import type { CallLetters, Caller, Occasion } from './call-letters.ts';
 import type { CallChange } from './call-mails.ts';
-import { hasBegun, hasEnded, viewOf, type CallView } from './call-view.ts';
+import { hasBegun, hasEnded, viewOf, type CallView, deskOf, type CallTools } from './tools.ts';
 import type { Outcome } from './changes.ts';
 import { issueLink } from './links.ts';
 import type { CallMailKind } from './mails.ts';
-import { deskOf, type CallTools } from './tools.ts';
 import { hour, minute } from '../../contract/time.ts';
 import { minutesOf } from './schema.ts';
 

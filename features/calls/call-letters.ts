@@ -11,7 +11,7 @@ import { oneLine } from '../../core/mail/one-line.ts';
 import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { CalendarEntries, CalendarEntry } from './calendar-entries.ts';
-import type { CallView } from './call-view.ts';
+import type { CallView } from './tools.ts';
 import { invitationText } from './invitation.ts';
 import type { Outcome } from './changes.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { createElement } from 'react';
 import { minutesOf, reminderWords } from './schema.ts';
-import { hasBegun, hasEnded, type CallView } from './call-view.ts';
+import { hasBegun, hasEnded, type CallView } from './tools.ts';
 import type { OpenLink } from './calls.ts';
 import { ChooseTime } from './page/ChooseTime.tsx';
 import { NoTimes, Rung, type LinkFacts } from './page/NoTimes.tsx';

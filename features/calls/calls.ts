@@ -3,7 +3,7 @@ import { hour } from '../../contract/time.ts';
 import { visitor, writeJournal } from '../../core/store/journal.ts';
 import type { CallRow } from './tables.ts';
 import { mailOf, queueRingMail } from './call-mails.ts';
-import { hasBegun, viewOf, type CallView } from './call-view.ts';
+import { hasBegun, viewOf, type CallView, momentOf, type CallTools } from './tools.ts';
 import { book, cancel, move, restore, type Author } from './changes.ts';
 import { sendDiaryAlarm } from './diary-alarm.ts';
 import { busyDesks, freeTimes } from './free-times.ts';
@@ -20,7 +20,6 @@ import {
   type Changing,
 } from './records.ts';
 import { cellsOf, touches, type Slot, type Timetable } from './slots.ts';
-import { momentOf, type CallTools } from './tools.ts';
 
 /** New links sent for one enquiry in 24 hours after its link has expired. */
 const renewalsPerDay = 3;

@@ -1,7 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { CallView } from './call-view.ts';
+import type { CallView, CallTools } from './tools.ts';
 import { stored } from './records.ts';
-import type { CallTools } from './tools.ts';
 import { callMails } from './mails.ts';
 import { hour } from '../../contract/time.ts';
 import { countOf } from '../../core/store/count-of.ts';

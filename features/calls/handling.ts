@@ -7,11 +7,10 @@ import { writeJournal, type Actor, type JournalEntry } from '../../core/store/jo
 import type { CallRow } from './tables.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
-import { hasBegun } from './call-view.ts';
+import { hasBegun, deskOf, momentOf, type CallTools } from './tools.ts';
 import { cancel, move, settle, type Author, type Outcome } from './changes.ts';
 import { isOfDomain } from './organisations.ts';
 import { callWithId, changing, latestCall, lockedEnquiry, NotFree, stored, type Changing } from './records.ts';
-import { deskOf, momentOf, type CallTools } from './tools.ts';
 import { ZoneClock } from './zone-clock.ts';
 
 /** A call with the visitor who asked for it. */

@@ -2,106 +2,65 @@ import { mailKinds, type MailSubjects } from '../../core/outbox/mail-kinds.ts';
 
 const inCalls = 'The call is in Calls as agreed. Check that the desk’s address receives email, then try again.';
 
+const toTeam = (name: string, consequence: string, remedy = inCalls) =>
+  ({ priority: 'team', to: 'team', name: `${name}, to the team`, consequence, remedy }) as const;
+const toVisitor = (name: string, consequence: string, remedy: string) =>
+  ({ priority: 'asked', to: 'visitor', name, consequence, remedy }) as const;
+const reminds = { priority: 'reminder' } as const;
+
 /** The emails about calls. */
 export const callMails = mailKinds({
-  'call-link': {
-    priority: 'asked',
-    to: 'visitor',
-    name: 'Link to choose a time',
-    consequence: 'The visitor cannot choose a time for the call.',
-    remedy: 'Answer the enquiry, or call them.',
-  },
-  'call-booked': {
-    priority: 'asked',
-    to: 'visitor',
-    name: 'Invitation to a call',
-    consequence: 'The visitor has no invitation to the call they booked.',
-    remedy: 'Call them, or answer the enquiry with the time.',
-  },
-  'call-moved': {
-    priority: 'asked',
-    to: 'visitor',
-    name: 'Invitation to a call that was moved',
-    consequence: 'The visitor does not know that the call was moved.',
-    remedy: 'Call them, or answer the enquiry with the time.',
-  },
-  'call-cancelled': {
-    priority: 'asked',
-    to: 'visitor',
-    name: 'Cancellation of a call',
-    consequence: 'The visitor does not know that the call was cancelled.',
-    remedy: 'Call them, or answer the enquiry.',
-  },
+  'call-link': toVisitor(
+    'Link to choose a time',
+    'The visitor cannot choose a time for the call.',
+    'Answer the enquiry, or call them.',
+  ),
+  'call-booked': toVisitor(
+    'Invitation to a call',
+    'The visitor has no invitation to the call they booked.',
+    'Call them, or answer the enquiry with the time.',
+  ),
+  'call-moved': toVisitor(
+    'Invitation to a call that was moved',
+    'The visitor does not know that the call was moved.',
+    'Call them, or answer the enquiry with the time.',
+  ),
+  'call-cancelled': toVisitor(
+    'Cancellation of a call',
+    'The visitor does not know that the call was cancelled.',
+    'Call them, or answer the enquiry.',
+  ),
   'call-missed': {
-    priority: 'reminder',
-    to: 'visitor',
-    name: 'Offer of another time after a missed call',
-    consequence: 'The visitor was not offered another time after a missed call.',
-    remedy: 'Call them, or answer the enquiry.',
+    ...toVisitor(
+      'Offer of another time after a missed call',
+      'The visitor was not offered another time after a missed call.',
+      'Call them, or answer the enquiry.',
+    ),
+    ...reminds,
   },
   'call-reminder': {
-    priority: 'reminder',
-    to: 'visitor',
-    name: 'Reminder of a call',
-    consequence: 'The visitor was not reminded of the call.',
-    remedy: 'They have the invitation.',
+    ...toVisitor('Reminder of a call', 'The visitor was not reminded of the call.', 'They have the invitation.'),
+    ...reminds,
   },
-  'call-booked-desk': {
-    priority: 'team',
-    to: 'team',
-    name: 'Call booked, to the team',
-    consequence: 'The team was not told of a call by email.',
-    remedy: inCalls,
-  },
-  'call-moved-desk': {
-    priority: 'team',
-    to: 'team',
-    name: 'Call moved, to the team',
-    consequence: 'The team was not told by email that a call was moved.',
-    remedy: inCalls,
-  },
-  'call-cancelled-desk': {
-    priority: 'team',
-    to: 'team',
-    name: 'Call cancelled, to the team',
-    consequence: 'The team was not told by email that a call was cancelled.',
-    remedy: inCalls,
-  },
-  'call-reminder-desk': {
-    priority: 'reminder',
-    to: 'team',
-    name: 'Reminder of a call, to the team',
-    consequence: 'The team was not reminded of a call.',
-    remedy: inCalls,
-  },
+  'call-booked-desk': toTeam('Call booked', 'The team was not told of a call by email.'),
+  'call-moved-desk': toTeam('Call moved', 'The team was not told by email that a call was moved.'),
+  'call-cancelled-desk': toTeam('Call cancelled', 'The team was not told by email that a call was cancelled.'),
+  'call-reminder-desk': { ...toTeam('Reminder of a call', 'The team was not reminded of a call.'), ...reminds },
   'call-ended-desk': {
-    priority: 'reminder',
-    to: 'team',
-    name: 'Was the call held?, to the team',
-    consequence: 'The team was not asked whether a call was held.',
-    remedy: 'Record it in Calls.',
+    ...toTeam('Was the call held?', 'The team was not asked whether a call was held.', 'Record it in Calls.'),
+    ...reminds,
   },
-  'call-ring-desk': {
-    priority: 'team',
-    to: 'team',
-    name: 'Please call, to the team',
-    consequence: 'The team was not told to call somebody who was promised it.',
-    remedy: 'Call them: the enquiry is open.',
-  },
-  'busy-calendar-alarm': {
-    priority: 'team',
-    to: 'team',
-    name: 'Calendar not read, to the team',
-    consequence: 'The team was not told that a calendar cannot be read.',
-    remedy: 'Calls says which, and since when.',
-  },
-  'diary-alarm': {
-    priority: 'team',
-    to: 'team',
-    name: 'The diary fills up, to the team',
-    consequence: 'The team was not told that half of a week was booked within an hour.',
-    remedy: inCalls,
-  },
+  'call-ring-desk': toTeam(
+    'Please call',
+    'The team was not told to call somebody who was promised it.',
+    'Call them: the enquiry is open.',
+  ),
+  'busy-calendar-alarm': toTeam(
+    'Calendar not read',
+    'The team was not told that a calendar cannot be read.',
+    'Calls says which, and since when.',
+  ),
+  'diary-alarm': toTeam('The diary fills up', 'The team was not told that half of a week was booked within an hour.'),
 });
 
 export type CallMailKind = keyof typeof callMails;

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CallRules, Desk } from './schema.ts';
+import type { CallRow } from './tables.ts';
 import type { Context } from '../../core/context/context.ts';
 import { Timetable, type Span } from './slots.ts';
 
@@ -34,4 +35,29 @@ export function momentOf({ now }: Pick<CallTools, 'now'>): Temporal.Instant {
 /** A desk by its id. A desk that was removed from the rules is shown by its id, in UTC. */
 export function deskOf({ desks }: Pick<CallRules, 'desks'>, id: string): Pick<Desk, 'id' | 'name' | 'timeZone'> {
   return desks.find((desk) => desk.id === id) ?? { id, name: id, timeZone: 'UTC' };
+}
+
+/** A call's row with its desk and its times as instants. */
+export interface CallView extends Omit<CallRow, 'desk'> {
+  readonly desk: ReturnType<typeof deskOf>;
+  /** The visitor can move or cancel the call until then. */
+  readonly start: Temporal.Instant;
+  readonly end: Temporal.Instant;
+}
+
+export function viewOf(rules: CallRules, row: CallRow): CallView {
+  return {
+    ...row,
+    desk: deskOf(rules, row.desk),
+    start: Temporal.Instant.from(row.starts_at),
+    end: Temporal.Instant.from(row.ends_at),
+  };
+}
+
+export function hasBegun({ now }: Pick<CallTools, 'now'>, { starts_at }: Pick<CallRow, 'starts_at'>): boolean {
+  return Date.parse(starts_at) <= now().getTime();
+}
+
+export function hasEnded({ now }: Pick<CallTools, 'now'>, { ends_at }: Pick<CallRow, 'ends_at'>): boolean {
+  return Date.parse(ends_at) <= now().getTime();
 }

@@ -8,7 +8,6 @@ import { embeddedPlace, type Place, temporaryFolder } from '../../tests/stage/en
 import { runTool, refusalOf } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { json } from '../../tests/stage/enquiries.ts';
-import { inWords } from './commands.ts';
 import { visitsOf } from './services.ts';
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
@@ -93,16 +92,4 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
     );
     expect((await verify(['yes'])).err).toContain('This is not a receipt of this site.');
   });
-});
-
-test.each([1, 7, 30, 70, 71, 365, 731])('the plot of %i days fits 80 columns and names the last day', (length) => {
-  const days = Array.from({ length }, (_, index) => ({
-    day: new Date(Date.UTC(2026, 10, 20 - (length - 1 - index))).toISOString().slice(0, 10),
-    views: 1_234_567,
-    ahead: 0,
-  }));
-  const page = { route: '/', views: 1, ahead: 0, last: [], vitals: {} };
-  const words = inWords({ views: 1, ahead: 0, days, pages: [page] }, undefined);
-  expect(Math.max(...words.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-  expect(words).toContain('2026-11-20\n');
 });

@@ -1,7 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { callStatistics, type CallStatistics } from '../calls/statistics.ts';
 import { signUpStatistics, type SignUpStatistics } from '../newsletter/sign-up-watch.ts';
+import { day } from '../../contract/time.ts';
 import { print, withStore } from '../../core/cli/session.ts';
+import type { Store } from '../../core/store/store.ts';
 import { table } from '../../core/cli/table.ts';
 import { jsonCommand } from '../../core/cli/json-command.ts';
 import type { Page, Visits } from './desk/api.ts';
@@ -10,6 +11,8 @@ import { visitsOverview } from './overview.ts';
 /** Most routes in the table; JSON has all. */
 const shown = 20;
 const longest = 731;
+
+type CallStatistics = Awaited<ReturnType<typeof callStatistics>>;
 
 function days(text: string): number {
   const count = Number(text);
@@ -27,7 +30,7 @@ export function addVisitsCommand(program: Command): void {
   jsonCommand(
     program,
     'stats',
-    'page views per day and most viewed pages, as the server counted them; how fast they were, of visitors who agreed to it; sign-ups for the newsletter; and calls',
+    'page views and most viewed pages, as the server counted them; how fast they were, of visitors who agreed to it; sign-ups for the newsletter; and calls',
   )
     .option('--days <number>', 'number of days, including today (UTC)', days, 30)
     .option('--route <path>', 'only this page, for example /about', route)
@@ -65,6 +68,23 @@ function signUpsInWords({ asked, confirmed, forms }: SignUpStatistics): string {
   ].join('\n');
 }
 
+/** Counts the calls booked in the last `days` days (UTC), today included. */
+async function callStatistics({ db }: Store, days: number, time: Date) {
+  const now = time.toISOString();
+  const from = new Date(time.getTime() - (days - 1) * day).toISOString().slice(0, 10);
+  const calls = await db.selectFrom('calls').select(['state', 'ends_at']).where('created_at', '>=', from).execute();
+  const count = (is: (call: (typeof calls)[number]) => boolean): number => calls.filter(is).length;
+  return {
+    chosen: calls.length,
+    toCome: count(({ state, ends_at }) => state === 'booked' && ends_at > now),
+    held: count(({ state }) => state === 'held'),
+    noShow: count(({ state }) => state === 'no-show'),
+    cancelled: count(({ state }) => state === 'cancelled'),
+    // Over without a recorded outcome.
+    unsaid: count(({ state, ends_at }) => state === 'booked' && ends_at <= now),
+  };
+}
+
 function callsInWords({ chosen, toCome, held, noShow, cancelled, unsaid }: CallStatistics): string {
   if (chosen === 0) return 'No call was booked in this period.';
   const parts = (
@@ -86,8 +106,8 @@ const vital = (name: keyof Page['vitals'], unit: string, of = 1) => ({
   width: 8,
 });
 
-/** A plot and a table within 80 columns. */
-export function inWords(
+/** Within 80 columns. */
+function inWords(
   { views, ahead, days, pages }: Pick<Visits, 'views' | 'ahead' | 'days' | 'pages'>,
   only: string | undefined,
 ): string {
@@ -96,8 +116,6 @@ export function inWords(
   const rest = pages.length - shown;
   return [
     `${views} ${views === 1 ? 'view' : 'views'} ${period} (UTC)${only === undefined ? '' : ` of ${only}`}`,
-    '',
-    columnPlot(days.map((one) => ({ day: one.day, views: one.views ?? 0 }))),
     '',
     table(
       [
@@ -112,51 +130,5 @@ export function inWords(
     ...(rest > 0 ? [`… and ${rest} more, see --json`] : []),
     ...(ahead > 0 ? [`${ahead} more preloaded by browsers, whether viewed or not.`] : []),
     'LCP, INP, CLS: three of four visits measured this or less (p75, rounded up).',
-  ].join('\n');
-}
-
-const eighths = ['', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-
-interface PlottedDay {
-  readonly day: string;
-  readonly views: number;
-}
-
-const width = 70;
-const height = 8;
-
-/** Sums neighbouring days so that the columns fit the plot. */
-function grouped(days: readonly PlottedDay[]): { readonly values: readonly number[]; readonly size: number } {
-  const size = Math.max(1, Math.ceil(days.length / width));
-  const values: number[] = [];
-  // Grouped from the end, so that only the first column may be incomplete.
-  for (let end = days.length; end > 0; end -= size)
-    values.unshift(days.slice(Math.max(0, end - size), end).reduce((sum, { views }) => sum + views, 0));
-  return { values, size };
-}
-
-/** A column plot of days, oldest left, with the maximum on the axis. Days with any view have a visible column. */
-function columnPlot(days: readonly PlottedDay[]): string {
-  const { values, size } = grouped(days);
-  const most = Math.max(1, ...values);
-  const label = String(most);
-  const margin = Math.min(9, label.length);
-  const thickness = Math.max(1, Math.min(6, Math.floor(width / values.length)));
-  const levels = values.map((value) => (value === 0 ? 0 : Math.max(1, Math.round((value / most) * height * 8))));
-  const rows = Array.from({ length: height }, (_, index) => {
-    const floor = (height - 1 - index) * 8;
-    const cells = levels
-      .map((level) => (eighths[Math.max(0, Math.min(8, level - floor))] || ' ').repeat(thickness))
-      .join('');
-    return `${(index === 0 ? label : '').padStart(margin)} ┤${cells}`.trimEnd();
-  });
-  const across = values.length * thickness;
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  const dates = across >= 22 ? `${first}${last.padStart(across - first.length)}` : `${first} to ${last}`;
-  return [
-    ...rows,
-    `${'0'.padStart(margin)} └${'─'.repeat(across)}`,
-    `${' '.repeat(margin + 2)}${dates}`,
-    ...(size > 1 ? [`${' '.repeat(margin + 2)}each column: ${size} days`] : []),
   ].join('\n');
 }

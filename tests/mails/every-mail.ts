@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { LetterWords } from '../../contract/words.ts';
 import { CalendarEntries } from '../../features/calls/calendar-entries.ts';
 import { CallLetters, type Occasion } from '../../features/calls/call-letters.ts';
-import type { CallView } from '../../features/calls/call-view.ts';
+import type { CallView } from '../../features/calls/tools.ts';
 import { Zones } from '../../features/calls/zones.ts';
 import { answerLetters } from '../../features/conversation/conversation-mails.ts';
 import { contactEnquiry } from '../../features/enquiries/enquiry.ts';

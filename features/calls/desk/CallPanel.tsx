@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { CallWeek, DeskCall } from './api.ts';
-import { useOutcome } from './use-outcome.ts';
+import { OutcomeButtons, useOutcome } from './Outcome.tsx';
 import { bringIntoView } from '../../../ui/bring-into-view.ts';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -137,20 +137,7 @@ export function CallPanel({ call, week, close, move, cancel }: CallPanelProps) {
         </>
       ) : null}
       {asks ? (
-        <Notice
-          tone="decide"
-          title="Was it held?"
-          acts={
-            <>
-              <ActButton kind="decide" keys="H" acts waiting={waiting} onPress={() => say(call, 'held')}>
-                Held
-              </ActButton>
-              <ActButton kind="decide" keys="S" acts waiting={waiting} onPress={() => say(call, 'no-show')}>
-                No-show
-              </ActButton>
-            </>
-          }
-        >
+        <Notice tone="decide" title="Was it held?" acts={<OutcomeButtons call={call} keys />}>
           <p className="note">
             Ten minutes after a first no-show, the visitor is sent one email with a link to choose another time.
           </p>

@@ -10,7 +10,7 @@ import { Select, TextField } from '../../../ui/Field.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { clockOf } from '../../../ui/time/words.ts';
+import { clockOf, isoDay } from '../../../ui/time/words.ts';
 import { dayName, longDayAndClock, offsetOf, timeThere } from './call-words.ts';
 import { day } from '../../../contract/time.ts';
 
@@ -20,24 +20,6 @@ const option =
   'forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 ' +
   'forced-colors:has-checked:outline-[Highlight]';
 
-/** Times of each day as first loaded, so that one taken since is shown struck out. */
-type Seen = Readonly<Record<string, readonly string[]>>;
-
-function together(seen: Seen, days: readonly { readonly date: string; readonly starts: readonly string[] }[]): Seen {
-  const added = days.filter(({ date, starts }) => starts.some((start) => seen[date]?.includes(start) !== true));
-  if (added.length === 0) return seen;
-  return {
-    ...seen,
-    ...Object.fromEntries(
-      added.map(({ date, starts }) => [date, [...new Set([...(seen[date] ?? []), ...starts])].sort()]),
-    ),
-  };
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00Z`) + day).toISOString().slice(0, 10);
-}
-
 /** Moves a call. The choice and the text are kept if the time was taken or the visitor changed the call first. */
 export function MoveDialog({ call, week, onClose }: CallDialogProps) {
   const [deskId, setDesk] = useState(call.desk);
@@ -46,14 +28,16 @@ export function MoveDialog({ call, week, onClose }: CallDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<{ readonly title: string; readonly text: string }>();
   const [line, setLine, forgetLine] = useDraft(`${call.reference} line of a move`);
-  const [seen, setSeen] = useState<Seen>({});
+  /** All times loaded so far, so that one taken since is shown struck out. */
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const move = useAct(callActs, 'calls.move');
   const name = useId();
   const from = pages.at(-1);
   const times = useRead('calls/times', { id: call.id, desk: deskId, from }, callTimes, { keep: false });
   const days = times.data?.days ?? [];
-  const all = together(seen, days);
-  if (all !== seen) setSeen(all);
+  const free = new Set(days.flatMap(({ starts }) => starts));
+  const all = new Set([...seen, ...free]);
+  if (all.size > seen.size) setSeen(all);
 
   const desk = week.desks.find(({ id }) => id === deskId);
   const zone = desk?.timeZone ?? 'UTC';
@@ -61,14 +45,12 @@ export function MoveDialog({ call, week, onClose }: CallDialogProps) {
   const at = new Date(call.starts_at);
   const stands = longDayAndClock(at, ownZone);
   const list = useRef<HTMLDivElement>(null);
-  const firstFree = (): HTMLElement | undefined =>
-    list.current?.querySelector<HTMLInputElement>('input:not(:disabled)') ?? undefined;
+  const firstFree = () => list.current?.querySelector<HTMLInputElement>('input:not(:disabled)');
   // The times load after the dialog opens; the focus then moves to them.
   const areHere = days.length > 0;
   useEffect(() => {
     if (areHere) list.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   }, [areHere]);
-  const isFree = (start: string): boolean => days.some(({ starts }) => starts.includes(start));
   const send = (): void => {
     if (chosen === undefined) {
       setProblem({ title: 'No time chosen.', text: 'Choose one of the times below.' });
@@ -141,8 +123,8 @@ export function MoveDialog({ call, week, onClose }: CallDialogProps) {
             only
             off={days.length === 0 ? 'There are no later days.' : undefined}
             onPress={() => {
-              const last = days.at(-1);
-              if (last) setPages([...pages, dayAfter(last.date)]);
+              const next = new Date(Date.parse(days.at(-1)?.date ?? '') + day);
+              setPages([...pages, next.toISOString().slice(0, 10)]);
             }}
           >
             Later days
@@ -161,20 +143,20 @@ export function MoveDialog({ call, week, onClose }: CallDialogProps) {
               {date === week.today ? ', today' : ''}
             </legend>
             <div className="grid gap-px border border-rule bg-rule">
-              {(all[date] ?? []).map((start) => {
-                const [moment, free] = [new Date(start), isFree(start)];
-                return (
-                  <label key={start} className={`check ${option} ${free ? 'bg-paper' : 'bg-tint text-ink-3'}`}>
+              {[...all].sort().map((start) => {
+                const [moment, isFree] = [new Date(start), free.has(start)];
+                return isoDay(moment, zone) !== date ? null : (
+                  <label key={start} className={`check ${option} ${isFree ? 'bg-paper' : 'bg-tint text-ink-3'}`}>
                     <input
                       type="radio"
                       name={name}
                       value={start}
-                      checked={chosen === start && free}
-                      disabled={!free}
+                      checked={chosen === start && isFree}
+                      disabled={!isFree}
                       onChange={() => setChosen(start)}
                     />
                     <span>
-                      {free ? (
+                      {isFree ? (
                         clockOf(moment, zone)
                       ) : (
                         <>
@@ -197,7 +179,7 @@ export function MoveDialog({ call, week, onClose }: CallDialogProps) {
           options={week.desks.map(({ id, name: words }) => ({ value: id, words }))}
           onChange={(id) => {
             setDesk(id);
-            setSeen({});
+            setSeen(new Set());
             setPages([]);
             setChosen(undefined);
           }}

@@ -4,14 +4,13 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { useOutcome } from './use-outcome.ts';
+import { OutcomeButtons } from './Outcome.tsx';
 import { dayAndClock, hasBegun, isUnrecorded, offerInWords } from './call-words.ts';
 import { numberWord } from '../../../ui/numbers.ts';
 
 /** The panel while no call is open: work to do and the week's summary. */
 export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonly addLeave: () => void }) {
   const now = useNow();
-  const { say, waiting } = useOutcome();
   const { calls, free, timeZone } = week;
   const last = free.last === null ? '' : `, until ${dayAndClock(new Date(free.last), timeZone)}`;
   if (calls.length === 0)
@@ -45,22 +44,7 @@ export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonl
         <Notice
           tone="decide"
           title={`${numberWord(open.length)} ${open.length === 1 ? 'outcome is' : 'outcomes are'} not recorded.`}
-          acts={
-            <>
-              <ActButton kind="decide" acts waiting={waiting} more={first.reference} onPress={() => say(first, 'held')}>
-                Held
-              </ActButton>
-              <ActButton
-                kind="decide"
-                acts
-                waiting={waiting}
-                more={first.reference}
-                onPress={() => say(first, 'no-show')}
-              >
-                No-show
-              </ActButton>
-            </>
-          }
+          acts={<OutcomeButtons call={first} />}
         >
           <p>
             {dayAndClock(new Date(first.starts_at), timeZone)}, <VisitorText>{first.name}</VisitorText>

@@ -1,10 +1,11 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { minutesOf } from '../schema.ts';
-import { viewOf } from '../call-view.ts';
+import { viewOf, deskOf, momentOf } from '../tools.ts';
 import { freeTimes } from '../free-times.ts';
 import { deskNamed, type ListedCall } from '../handling.ts';
-import { deskOf, momentOf } from '../tools.ts';
+import { wall } from '../desk-time.ts';
 import { blocksWithin } from '../leave.ts';
+import { stored } from '../records.ts';
 import { callsOfWeek, closedOn, opened, weekAfter, weekAt, weekNamed, type Week, type WeekDay } from '../week.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { CallWeek, DeskCall } from './api.ts';
@@ -129,7 +130,7 @@ export async function weekOf(
     days: shown,
     axis: axisOf(week, timeZone, [...hours, ...calls.map(({ at }) => at)]),
     calls,
-    free: { count: free.length, last: last ? last.start.toString({ smallestUnit: 'millisecond' }) : null },
+    free: { count: free.length, last: last ? stored(last.start) : null },
     onToday,
     unrecorded,
     rules: {
@@ -151,11 +152,12 @@ function axisOf(
   const ends = Math.max(17 * 60, ...parts.map(({ until }) => until));
   const [from, until] = [Math.max(0, Math.floor(begins / 60) - 1), Math.min(24, Math.ceil(ends / 60) + 1)];
   const at = Array.from({ length: until - from }, (_, index) =>
-    monday
-      .toPlainDateTime({ hour: from + index })
-      .toZonedDateTime(timeZone)
-      .toInstant()
-      .toString({ smallestUnit: 'millisecond' }),
+    stored(
+      monday
+        .toPlainDateTime({ hour: from + index })
+        .toZonedDateTime(timeZone)
+        .toInstant(),
+    ),
   );
   return { from, until, at };
 }
@@ -164,20 +166,17 @@ function axisOf(
 export async function countsOf(parts: DeskParts, now: Temporal.Instant) {
   const { store } = parts;
   const { rules } = callToolsOf(parts);
-  const at = now.toString({ smallestUnit: 'millisecond' });
+  const at = stored(now);
   const near = await store.db
     .selectFrom('calls')
     .select(['desk', 'starts_at'])
     .where('state', 'in', ['booked', 'held', 'no-show'])
-    .where('starts_at', '>=', now.subtract({ hours: 36 }).toString({ smallestUnit: 'millisecond' }))
-    .where('starts_at', '<', now.add({ hours: 36 }).toString({ smallestUnit: 'millisecond' }))
+    .where('starts_at', '>=', stored(now.subtract({ hours: 36 })))
+    .where('starts_at', '<', stored(now.add({ hours: 36 })))
     .execute();
-  const isToday = ({ desk, starts_at }: { readonly desk: string; readonly starts_at: string }): boolean => {
+  const isToday = ({ desk, starts_at }: (typeof near)[number]): boolean => {
     const { timeZone } = deskOf(rules, desk);
-    return Temporal.Instant.from(starts_at)
-      .toZonedDateTimeISO(timeZone)
-      .toPlainDate()
-      .equals(now.toZonedDateTimeISO(timeZone).toPlainDate());
+    return wall(starts_at, timeZone).slice(0, 10) === wall(at, timeZone).slice(0, 10);
   };
   const over = store.db
     .selectFrom('calls')

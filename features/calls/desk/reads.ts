@@ -5,6 +5,7 @@ import { wall } from '../desk-time.ts';
 import { cancelCall, cancelCallsOf, deskNamed, moveCall, settleCall, unsayCall } from '../handling.ts';
 import { blockDesk, callsWithin, leaveFrom, unblockDesk, type Leave } from '../leave.ts';
 import { openDays } from '../free-times.ts';
+import { callWithId, stored } from '../records.ts';
 import { deskOf, momentOf } from '../tools.ts';
 import { weekAt } from '../week.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
@@ -32,26 +33,21 @@ export const callsRoom: Room = {
   async mark(parts) {
     const { store } = parts;
     const latest = (column: 'changed_at' | 'recorded_at') =>
-      store.db.selectFrom('calls').select((select) => select.fn.max(column).as('at'));
-    const [changed, recorded, blocks, calendars, { onToday, unrecorded }] = await Promise.all([
-      latest('changed_at').executeTakeFirst(),
-      latest('recorded_at').executeTakeFirst(),
       store.db
-        .selectFrom('call_blocks')
-        .select((select) => [select.fn.max('created_at').as('at'), select.fn.countAll().as('count')])
-        .executeTakeFirst(),
+        .selectFrom('calls')
+        .select(({ fn }) => fn.max(column).as('at'))
+        .executeTakeFirst();
+    const latestBlock = store.db
+      .selectFrom('call_blocks')
+      .select(({ fn }) => [fn.max('created_at').as('at'), fn.countAll().as('count')]);
+    const marks = await Promise.all([
+      latest('changed_at'),
+      latest('recorded_at'),
+      latestBlock.executeTakeFirst(),
       store.db.selectFrom('busy_calendars').select(['desk', 'read_at', 'failure']).orderBy('desk').execute(),
       countsOf(parts, momentOf(parts)),
     ]);
-    return JSON.stringify([
-      changed?.at,
-      recorded?.at,
-      blocks?.at,
-      Number(blocks?.count ?? 0),
-      calendars,
-      onToday,
-      unrecorded,
-    ]);
+    return JSON.stringify(marks);
   },
 
   async count(parts) {
@@ -67,14 +63,7 @@ export const callsRoom: Room = {
 
   reads: {
     calls: read(weekAsked, callWeek, async (parts, { at, ...asked }) => {
-      const call =
-        at === undefined
-          ? undefined
-          : await parts.store.db
-              .selectFrom('calls')
-              .select(['desk', 'starts_at'])
-              .where('id', '=', at)
-              .executeTakeFirst();
+      const call = at === undefined ? undefined : await callWithId(parts.store.db, at);
       if (!call) return weekOf(parts, asked);
       const { timeZone } = deskOf(callToolsOf(parts).rules, call.desk);
       return weekOf(parts, {
@@ -88,26 +77,13 @@ export const callsRoom: Room = {
       z.object({ id: z.string(), desk: z.string(), from: z.optional(z.iso.date()) }),
       callTimes,
       async (parts, { id, desk, from }) => {
-        const { store } = parts;
         const callTools = callToolsOf(parts);
-        const call = await store.db
-          .selectFrom('calls')
-          .select(['id', 'starts_at', 'desk'])
-          .where('id', '=', id)
-          .executeTakeFirst();
+        const call = await callWithId(parts.store.db, id);
         const timetable = callTools.timetables.find((known) => known.desk.id === desk);
         if (!call || !timetable) throw new NotThere('This call no longer exists.');
-        const first =
-          from === undefined
-            ? momentOf(callTools).toZonedDateTimeISO(timetable.desk.timeZone).toPlainDate()
-            : Temporal.PlainDate.from(from);
+        const first = from === undefined ? timetable.dayOf(momentOf(callTools)) : Temporal.PlainDate.from(from);
         const days = await openDays(callTools, timetable, call, first, daysShown);
-        return {
-          days: days.map(({ date, slots }) => ({
-            date,
-            starts: slots.map(({ start }) => start.toString({ smallestUnit: 'millisecond' })),
-          })),
-        };
+        return { days: days.map(({ date, slots }) => ({ date, starts: slots.map(({ start }) => stored(start)) })) };
       },
     ),
 
@@ -128,34 +104,32 @@ export const callsRoom: Room = {
   },
 
   acts: {
-    'calls.move': act(callActs['calls.move'], async (parts, actor, { start, ...input }) => {
-      await moveCall(callToolsOf(parts), actor, { ...input, start: Temporal.Instant.from(start) });
-    }),
-    'calls.cancel': act(callActs['calls.cancel'], async (parts, actor, input) => {
-      await cancelCall(callToolsOf(parts), actor, input);
-    }),
+    'calls.move': act(callActs['calls.move'], (parts, actor, { start, ...input }) =>
+      moveCall(callToolsOf(parts), actor, { ...input, start: Temporal.Instant.from(start) }),
+    ),
+    'calls.cancel': act(callActs['calls.cancel'], (parts, actor, input) =>
+      cancelCall(callToolsOf(parts), actor, input),
+    ),
     'calls.cancel-domain': act(callActs['calls.cancel-domain'], async (parts, actor, { domain }) => ({
       cancelled: await cancelCallsOf(callToolsOf(parts), actor, domain),
     })),
-    'calls.held': act(callActs['calls.held'], async (parts, actor, input) => {
-      await settleCall(callToolsOf(parts), actor, { ...input, outcome: 'held' });
-    }),
-    'calls.no-show': act(callActs['calls.no-show'], async (parts, actor, input) => {
-      await settleCall(callToolsOf(parts), actor, { ...input, outcome: 'no-show' });
-    }),
-    'calls.unsay': act(callActs['calls.unsay'], async (parts, actor, input) => {
-      await unsayCall(callToolsOf(parts), actor, input);
-    }),
+    'calls.held': act(callActs['calls.held'], (parts, actor, input) =>
+      settleCall(callToolsOf(parts), actor, { ...input, outcome: 'held' }),
+    ),
+    'calls.no-show': act(callActs['calls.no-show'], (parts, actor, input) =>
+      settleCall(callToolsOf(parts), actor, { ...input, outcome: 'no-show' }),
+    ),
+    'calls.unsay': act(callActs['calls.unsay'], (parts, actor, input) => unsayCall(callToolsOf(parts), actor, input)),
     'calls.block': act(callActs['calls.block'], async (parts, actor, { desk: id, from, until, why }) => {
       const leave = leaveFrom(deskNamed(callToolsOf(parts), id), from, until);
       return { standing: (await blockDesk(callToolsOf(parts), actor, { ...leave, why: why.trim() })).calls.length };
     }),
-    'calls.unblock': act(callActs['calls.unblock'], async (parts, actor, { id }) => {
-      await unblockDesk(callToolsOf(parts), actor, id);
-    }),
-    'calls.read-calendar': act(callActs['calls.read-calendar'], async (parts, actor, { desk }) => {
-      await busyTimesOf(parts).readNow(actor, desk);
-    }),
+    'calls.unblock': act(callActs['calls.unblock'], (parts, actor, { id }) =>
+      unblockDesk(callToolsOf(parts), actor, id),
+    ),
+    'calls.read-calendar': act(callActs['calls.read-calendar'], (parts, actor, { desk }) =>
+      busyTimesOf(parts).readNow(actor, desk),
+    ),
   },
 };
 
@@ -188,18 +162,15 @@ async function leaveToCome(parts: DeskParts, desk: Desk): Promise<CallLeave['toC
   const inFile = { id: null, begins: null, ends: null, why: '', madeBy: null, madeAt: null } as const;
   const written = rows.map((row) => {
     const [begins, ends] = [wall(row.starts_at, desk.timeZone), wall(row.ends_at, desk.timeZone)];
-    const [first, opens] = [begins.slice(0, 10), begins.slice(11)];
-    const isWhole = opens === '00:00' && ends.endsWith('00:00');
-    const last = isWhole
-      ? Temporal.PlainDate.from(ends.slice(0, 10)).subtract({ days: 1 }).toString()
-      : ends.slice(0, 10);
-    const times = isWhole ? { begins: null, ends: null } : { begins: opens, ends: ends.slice(11) };
+    const isWhole = begins.endsWith('00:00') && ends.endsWith('00:00');
+    const last = Temporal.PlainDate.from(ends.slice(0, 10)).subtract({ days: Number(isWhole) });
     return {
       id: row.id,
       kind: 'row' as const,
-      from: first,
-      until: last,
-      ...times,
+      from: begins.slice(0, 10),
+      until: last.toString(),
+      begins: isWhole ? null : begins.slice(11),
+      ends: isWhole ? null : ends.slice(11),
       why: row.why,
       madeBy: row.made_by,
       madeAt: row.created_at,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TodayAnswer, TodaysCall } from './api.ts';
-import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { ActLink } from '../../../ui/ActButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { grouped } from '../../../ui/numbers.ts';
 import { Section } from '../../../ui/Section.tsx';
@@ -8,7 +8,7 @@ import { Time } from '../../../ui/Time.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { CallLink } from './Beside.tsx';
 import { enquiryAddress } from './enquiry-address.ts';
-import { useOutcome } from '../../calls/desk/use-outcome.ts';
+import { OutcomeButtons } from '../../calls/desk/Outcome.tsx';
 
 function Decision({
   icon,
@@ -48,7 +48,6 @@ export function ToDecide({
   /** Past calls without an outcome. */
   readonly asked: readonly TodaysCall[];
 }) {
-  const outcome = useOutcome();
   const count = calls.length + look.length + asked.length;
   if (count + post.total === 0) return null;
   const beside = [count === 0 ? '' : grouped(count), post.total === 0 ? '' : 'Post'].filter((words) => words !== '');
@@ -88,18 +87,7 @@ export function ToDecide({
             icon="calls"
             title="How was it?"
             name={<CallLink call={call} />}
-            acts={(['held', 'no-show'] as const).map((was) => (
-              <ActButton
-                key={was}
-                kind="decide"
-                acts
-                waiting={outcome.waiting}
-                more={call.reference}
-                onPress={() => outcome.say(call, was)}
-              >
-                {was === 'held' ? 'Held' : 'No-show'}
-              </ActButton>
-            ))}
+            acts={<OutcomeButtons call={call} />}
           >
             Call of <Time at={call.startsAt} />, {call.desk}
           </Decision>
@@ -111,11 +99,9 @@ export function ToDecide({
             title="Look again"
             name={<VisitorText>{name}</VisitorText>}
             acts={
-              <>
-                <ActLink kind="decide" to={enquiryAddress(reference)} more={reference}>
-                  Open
-                </ActLink>
-              </>
+              <ActLink kind="decide" to={enquiryAddress(reference)} more={reference}>
+                Open
+              </ActLink>
             }
           >
             Put away until <Time at={`${on}T12:00:00Z`} form="day" />

@@ -1,4 +1,5 @@
 import { callActs, type DeskCall } from './api.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 
 type Outcome = 'held' | 'no-show';
@@ -23,4 +24,27 @@ export function useOutcome() {
       },
     );
   return { say, unsay, waiting: held.waiting || noShow.waiting || back.waiting };
+}
+
+/** The buttons that record the outcome of a call. @param keys whether to show the keys that the caller binds */
+export function OutcomeButtons({ call, keys = false }: { readonly call: Known; readonly keys?: boolean }) {
+  const { say, waiting } = useOutcome();
+  return (
+    [
+      ['held', 'Held', 'H'],
+      ['no-show', 'No-show', 'S'],
+    ] as const
+  ).map(([outcome, words, key]) => (
+    <ActButton
+      key={outcome}
+      kind="decide"
+      keys={keys ? key : undefined}
+      more={keys ? undefined : call.reference}
+      acts
+      waiting={waiting}
+      onPress={() => say(call, outcome)}
+    >
+      {words}
+    </ActButton>
+  ));
 }
