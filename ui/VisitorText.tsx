@@ -12,3 +12,17 @@ export function VisitorText({
     </bdi>
   );
 }
+
+/** A visitor's name and, if they gave one, their organisation. */
+export function NameAndFirm({ name, organization }: { readonly name: string; readonly organization: string | null }) {
+  return (
+    <>
+      <VisitorText>{name}</VisitorText>
+      {organization === null ? null : (
+        <>
+          , <VisitorText>{organization}</VisitorText>
+        </>
+      )}
+    </>
+  );
+}

@@ -36,7 +36,7 @@ export const callActs = {
 /** Part of a day, in wall-clock minutes since midnight. */
 const part = { from: z.number(), until: z.number() };
 
-const call = z.object({
+export const deskCall = z.object({
   id: z.string(),
   version: z.number(),
   reference: z.string(),
@@ -70,7 +70,7 @@ const call = z.object({
   answer: z.nullable(z.enum(['accepted', 'tentative', 'declined', 'counter'])),
 });
 
-export type DeskCall = z.output<typeof call>;
+export type DeskCall = z.output<typeof deskCall>;
 
 /** `GET /api/calls`: a desk's week in its zone, or that of all desks in the reader's zone. */
 export const callWeek = z.object({
@@ -120,7 +120,7 @@ export const callWeek = z.object({
   ),
   /** First and last hour of the drawn week, and the instant of each hour on its first day. */
   axis: z.object({ from: z.number(), until: z.number(), at: z.array(moment) }),
-  calls: z.array(call),
+  calls: z.array(deskCall),
   /** Number of the week's times that visitors can choose, and the last one. */
   free: z.object({ count: z.number(), last: z.nullable(moment) }),
   /** Of all desks: today's calls, and past calls without a recorded outcome. */
@@ -155,7 +155,7 @@ export const callLeave = z.object({
     }),
   ),
   /** Calls within the entered leave; null while that is no valid period. */
-  standing: z.nullable(z.array(call)),
+  standing: z.nullable(z.array(deskCall)),
 });
 
 export type CallLeave = z.output<typeof callLeave>;

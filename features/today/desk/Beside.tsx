@@ -1,6 +1,12 @@
-import type { LetterStanding, TodayAnswer, TodaysCall, TodaysJournalLine } from './api.ts';
+import {
+  enquiryAddress,
+  type LetterStanding,
+  type TodayAnswer,
+  type TodaysCall,
+  type TodaysJournalLine,
+} from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { NameAndFirm, VisitorText } from '../../../ui/VisitorText.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { journalWords } from '../../../core/desk/app/journal-words.ts';
 import { Lines } from '../../../ui/Lines.tsx';
@@ -11,7 +17,6 @@ import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { elsewhere, fromNow, spanWords } from '../../../ui/time/words.ts';
 import { grouped } from '../../../ui/numbers.ts';
-import { enquiryAddress } from './enquiry-address.ts';
 
 /** Failures, with what they mean and a link. */
 export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failures'>) {
@@ -78,9 +83,7 @@ export function Given({ given }: Pick<TodayAnswer, 'given'>) {
 export function CallLink({ call: { id, name, organization } }: { readonly call: TodaysCall }) {
   return (
     <DeskLink to={`/calls?at=${id}`} look="plain">
-      <VisitorText>{name}</VisitorText>
-      {organization === null ? '' : ', '}
-      {organization === null ? null : <VisitorText>{organization}</VisitorText>}
+      <NameAndFirm name={name} organization={organization} />
     </DeskLink>
   );
 }
@@ -93,17 +96,14 @@ export function Calls({ calls }: { readonly calls: readonly TodaysCall[] }) {
     <Section title="Calls, today and tomorrow" beside={calls.length} end={<DeskLink to="/calls">Calls</DeskLink>}>
       <Lines
         lines={calls.map((call) => {
-          const { id, startsAt, desk, deskZone, visitorZone: zone } = call;
-          const there = elsewhere(new Date(startsAt), deskZone, zone);
+          const at = new Date(call.starts_at);
+          const there = elsewhere(at, call.desk.timeZone, call.zone);
           return {
-            key: id,
-            when: <Time at={startsAt} />,
+            key: call.id,
+            when: <Time at={call.starts_at} />,
             what: <CallLink call={call} />,
-            sub: there === undefined ? desk : `${desk} · ${there}`,
-            end:
-              Date.parse(startsAt) < now.getTime() ? undefined : (
-                <span className="faint">{fromNow(new Date(startsAt), now)}</span>
-              ),
+            sub: there === undefined ? call.desk.name : `${call.desk.name} · ${there}`,
+            end: at < now ? undefined : <span className="faint">{fromNow(at, now)}</span>,
           };
         })}
       />

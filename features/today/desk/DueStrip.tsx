@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { TodayAnswer } from './api.ts';
+import { enquiryAddress, type TodayAnswer, type TodaysCall } from './api.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { grouped } from '../../../ui/numbers.ts';
 import { Time } from '../../../ui/Time.tsx';
@@ -7,8 +7,7 @@ import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, longDay, nearMoment, sameDay } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
-import { dueHours, type DueHour } from './due-hours.ts';
-import { enquiryAddress } from './enquiry-address.ts';
+import { hour } from '../../../contract/time.ts';
 
 /** Hours shown; a narrow strip shows the first half. */
 const hoursShown = 24;
@@ -45,6 +44,39 @@ function Bar({ due, near }: { readonly due: number; readonly near: boolean }) {
     </>
   );
 }
+
+/** The hours of a zone from the current one on, aligned to that zone's own full hours. */
+export function dueHours(
+  {
+    now,
+    dues,
+    calls,
+    hours,
+  }: Pick<TodayAnswer, 'dues' | 'hours'> & {
+    readonly now: Date;
+    readonly calls: readonly Pick<TodaysCall, 'starts_at'>[];
+  },
+  count: number,
+  hourOf: (at: Date) => number,
+) {
+  const quarter = hour / 4;
+  let from = Math.floor(now.getTime() / quarter) * quarter;
+  while (hourOf(new Date(from - 1)) === hourOf(now)) from -= quarter;
+  return Array.from({ length: count }, (_, index) => {
+    const [start, until] = [from + index * hour, from + (index + 1) * hour];
+    const within = (at: string): boolean => Date.parse(at) >= Math.max(start, now.getTime()) && Date.parse(at) < until;
+    return {
+      from: start,
+      until,
+      clock: hourOf(new Date(start)),
+      due: dues.filter(within).length,
+      calls: calls.filter(({ starts_at: at }) => within(at)).length,
+      atWork: hours.some((stretch) => Date.parse(stretch.from) < until && Date.parse(stretch.until) > start),
+    };
+  });
+}
+
+type DueHour = ReturnType<typeof dueHours>[number];
 
 function Hour({ hour, now, zone }: { readonly hour: DueHour; readonly now: Date; readonly zone: string }) {
   const start = new Date(hour.from);

@@ -1,19 +1,18 @@
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
-import type { WaitingEnquiry } from './api.ts';
+import { enquiryAddress, type WaitingEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { grouped } from '../../../ui/numbers.ts';
 import { State } from '../../../ui/State.tsx';
-import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { NameAndFirm } from '../../../ui/VisitorText.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, fromNow, nearMoment, sameDay, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { OpenBox } from '../../conversation/desk/OpenBox.tsx';
 import { useNoAnswer } from '../../conversation/desk/use-no-answer.ts';
 import { tagOf } from '../../enquiries/desk/words.ts';
-import { enquiryAddress } from './enquiry-address.ts';
 
 /** Loaded when somebody starts to write. */
 const Answer = lazy(() => import('../../conversation/desk/Answer.tsx'));
@@ -48,12 +47,7 @@ function Flare() {
 function Writer({ enquiry: { reference, name, organization } }: { readonly enquiry: WaitingEnquiry }) {
   return (
     <Link to={enquiryAddress(reference)}>
-      <VisitorText>{name}</VisitorText>
-      {organization === null ? null : (
-        <>
-          , <VisitorText>{organization}</VisitorText>
-        </>
-      )}
+      <NameAndFirm name={name} organization={organization} />
     </Link>
   );
 }

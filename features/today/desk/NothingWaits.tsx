@@ -1,6 +1,6 @@
 import type { TodayAnswer } from './api.ts';
 import { Figures, type Figure } from '../../../ui/Figures.tsx';
-import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { NameAndFirm } from '../../../ui/VisitorText.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { Lines, type Line } from '../../../ui/Lines.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -11,10 +11,6 @@ import { clockOf, nearMoment, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { LastDone, Marked } from './Beside.tsx';
 import { grouped } from '../../../ui/numbers.ts';
-
-function n(number: number): string {
-  return grouped(number);
-}
 
 function LitMark() {
   return (
@@ -29,41 +25,46 @@ function LitMark() {
 function letterOf({ letter }: NonNullable<TodayAnswer['week']>): readonly Figure[] {
   if (letter === null) return [];
   const { sent, recipients, refused, left } = letter;
-  return [['The last letter', n(sent), `sent of ${n(recipients)}; ${n(refused)} refused, ${n(left)} left`]];
+  return [
+    [
+      'The last letter',
+      grouped(sent),
+      `sent of ${grouped(recipients)}; ${grouped(refused)} refused, ${grouped(left)} left`,
+    ],
+  ];
 }
 
 /** Shown while nothing waits: what comes next, and the last seven days in numbers. */
 export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
   const now = useNow();
   const zone = useZone();
-  const next = data.calls.find(({ startsAt }) => Date.parse(startsAt) > now.getTime());
+  const calls = data.calls.filter(({ starts_at: at }) => Date.parse(at) > now.getTime());
+  const [next] = calls;
   const { week } = data;
   const paused = data.letters.filter(({ state }) => state === 'paused').length;
   const coming: Line[] = [
-    ...data.calls
-      .filter(({ startsAt }) => Date.parse(startsAt) > now.getTime())
-      .map((call) => ({
-        key: call.id,
-        at: call.startsAt,
-        when: <Time at={call.startsAt} />,
-        what: (
-          <>
-            Call, <VisitorText>{call.name}</VisitorText>
-            {call.organization === null ? '' : ', '}
-            {call.organization === null ? null : <VisitorText>{call.organization}</VisitorText>}
-          </>
-        ),
-        sub: call.desk,
-      })),
-    ...data.letters
-      .filter(({ scheduledAt }) => scheduledAt !== null)
-      .map((letter) => ({
-        key: letter.slug,
-        at: letter.scheduledAt ?? '',
-        when: <Time at={letter.scheduledAt ?? data.now} />,
-        what: <DeskLink to={`/letters/${letter.slug}`}>{letter.subject}</DeskLink>,
-        sub: `Scheduled for ${clockOf(new Date(letter.scheduledAt ?? data.now), zone)}`,
-      })),
+    ...calls.map(({ id, starts_at: at, name, organization, desk }) => ({
+      key: id,
+      at,
+      when: <Time at={at} />,
+      what: (
+        <>
+          Call, <NameAndFirm name={name} organization={organization} />
+        </>
+      ),
+      sub: desk.name,
+    })),
+    ...data.letters.flatMap(({ slug, subject, scheduledAt: at }) =>
+      at === null
+        ? []
+        : {
+            key: slug,
+            at,
+            when: <Time at={at} />,
+            what: <DeskLink to={`/letters/${slug}`}>{subject}</DeskLink>,
+            sub: `Scheduled for ${clockOf(new Date(at), zone)}`,
+          },
+    ),
   ].sort((one, other) => one.at.localeCompare(other.at));
   return (
     <>
@@ -78,7 +79,7 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
             {paused === 0 ? '' : paused === 1 ? ' but those of a paused letter' : ' but those of paused letters'}.
             {next === undefined
               ? ' No call is booked for the next day.'
-              : ` The next thing is a call: ${nearMoment(new Date(next.startsAt), now, zone)}, ${next.desk}.`}
+              : ` The next thing is a call: ${nearMoment(new Date(next.starts_at), now, zone)}, ${next.desk.name}.`}
           </p>
         </div>
       </div>
@@ -88,8 +89,8 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
           figures={[
             [
               'Answered, last 7 days',
-              n(week.answered),
-              week.inTime === week.answered ? 'all of them in time' : `${n(week.inTime)} of them in time`,
+              grouped(week.answered),
+              week.inTime === week.answered ? 'all of them in time' : `${grouped(week.inTime)} of them in time`,
             ],
             [
               'Half of them within',
@@ -98,16 +99,16 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
             ],
             [
               'Calls, last 7 days',
-              n(week.callsHeld + week.callsNoShow),
-              `${n(week.callsHeld)} held, ${n(week.callsNoShow)} no-show`,
+              grouped(week.callsHeld + week.callsNoShow),
+              `${grouped(week.callsHeld)} held, ${grouped(week.callsNoShow)} no-show`,
             ],
             ...letterOf(week),
             [
               'Readers',
-              n(week.readers),
+              grouped(week.readers),
               week.readersMore >= 0
-                ? `${n(week.readersMore)} more than a week ago`
-                : `${n(-week.readersMore)} fewer than a week ago`,
+                ? `${grouped(week.readersMore)} more than a week ago`
+                : `${grouped(-week.readersMore)} fewer than a week ago`,
             ],
           ]}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TodayAnswer, TodaysCall } from './api.ts';
+import { enquiryAddress, type TodayAnswer, type TodaysCall } from './api.ts';
 import { ActLink } from '../../../ui/ActButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { grouped } from '../../../ui/numbers.ts';
@@ -7,7 +7,6 @@ import { Section } from '../../../ui/Section.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { CallLink } from './Beside.tsx';
-import { enquiryAddress } from './enquiry-address.ts';
 import { OutcomeButtons } from '../../calls/desk/Outcome.tsx';
 
 function Decision({
@@ -89,7 +88,7 @@ export function ToDecide({
             name={<CallLink call={call} />}
             acts={<OutcomeButtons call={call} />}
           >
-            Call of <Time at={call.startsAt} />, {call.desk}
+            Call of <Time at={call.starts_at} />, {call.desk.name}
           </Decision>
         ))}
         {look.map(({ reference, name, on, line }) => (

@@ -1,7 +1,7 @@
 import './today.css';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { today, type TodayAnswer, type WaitingEnquiry } from './api.ts';
+import { enquiryAddress, today, type TodayAnswer, type WaitingEnquiry } from './api.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { readAhead, useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
@@ -14,7 +14,6 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, longDay, townOf } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { Calls, Failed, Given, LastDone, LetterOnItsWay, Marked } from './Beside.tsx';
-import { enquiryAddress } from './enquiry-address.ts';
 import { FirstDue } from './FirstDue.tsx';
 import { NothingWaits } from './NothingWaits.tsx';
 import { ToDecide } from './ToDecide.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { WaitingEnquiry } from './api.ts';
+import { enquiryAddress, type WaitingEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
@@ -9,7 +9,6 @@ import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { EnquiryChips, EnquiryWords } from '../../enquiries/desk/EnquiryWords.tsx';
 import { isNear } from '../../enquiries/desk/words.ts';
-import { enquiryAddress } from './enquiry-address.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
 interface WaitsProps {

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
+import { deskCall } from '../../calls/desk/api.ts';
 import { decisions } from '../../conversation/desk/api.ts';
 import { listedEnquiry } from '../../enquiries/desk/api.ts';
+
+/** Address of an enquiry at the desk; with `reply`, its reply box is open. */
+export function enquiryAddress(reference: string, reply = false): string {
+  return `/enquiries/${reference}${reply ? '?do=reply' : ''}`;
+}
 
 /** An open enquiry, as *Today* shows it. */
 const waitingEnquiry = z.pick(listedEnquiry, {
@@ -23,21 +29,16 @@ const waitingEnquiry = z.pick(listedEnquiry, {
 export type WaitingEnquiry = z.output<typeof waitingEnquiry>;
 
 /** A call of today or tomorrow, or a past one without an outcome. */
-const todaysCall = z.object({
-  id: z.string(),
-  reference: z.string(),
-  startsAt: z.string(),
-  /** Name and zone of its desk. */
-  desk: z.string(),
-  deskZone: z.string(),
-  name: z.string(),
-  organization: z.nullable(z.string()),
-  /** The visitor's time zone; null if unknown. */
-  visitorZone: z.nullable(z.string()),
-  /** Whether it is past and has no outcome. */
-  asks: z.boolean(),
-  version: z.number(),
-});
+const todaysCall = z.extend(
+  z.pick(deskCall, { id: true, reference: true, starts_at: true, name: true, organization: true, version: true }),
+  {
+    desk: z.object({ name: z.string(), timeZone: z.string() }),
+    /** The visitor's time zone; null if unknown. */
+    zone: z.nullable(z.string()),
+    /** Whether it is past and has no outcome. */
+    asks: z.boolean(),
+  },
+);
 
 export type TodaysCall = z.output<typeof todaysCall>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueHours } from './due-hours.ts';
+import { dueHours } from './DueStrip.tsx';
 
 const hourIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
@@ -30,7 +30,7 @@ test('what is due and begins counts in its hour, and what is over in none', () =
     {
       now: new Date('2026-11-19T10:42Z'),
       dues: ['2026-11-19T10:41Z', '2026-11-19T10:42Z', '2026-11-19T11:00Z', '2026-11-19T11:59Z', '2026-11-19T13:00Z'],
-      calls: [{ startsAt: '2026-11-19T12:30Z' }, { startsAt: '2026-11-19T09:00Z' }],
+      calls: [{ starts_at: '2026-11-19T12:30Z' }, { starts_at: '2026-11-19T09:00Z' }],
       hours: [{ from: '2026-11-19T09:00Z', until: '2026-11-19T12:00Z' }],
     },
     3,

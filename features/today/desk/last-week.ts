@@ -48,14 +48,6 @@ export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<To
     callsNoShow: calls.filter(({ state }) => state === 'no-show').length,
     readers,
     readersMore: counted.reduce((more, { joined, gone }) => more + joined - gone, 0),
-    letter:
-      status === undefined
-        ? null
-        : {
-            sent: status.sent,
-            recipients: status.recipients,
-            refused: status.refused,
-            left: status.left,
-          },
+    letter: status ?? null,
   };
 }

@@ -10,6 +10,7 @@ import { pausedByPerson } from '../../newsletter/letters/letter-acts.ts';
 import { isDead } from '../../../core/outbox/lanes.ts';
 import { deadLetters } from '../../../core/outbox/mail-lists.ts';
 import { latestLine, readJournal } from '../../../core/store/journal.ts';
+import { countOf } from '../../../core/store/count-of.ts';
 import { found } from '../../../core/desk/api.ts';
 import { today, type LetterStanding, type TodayAnswer, type TodaysCall } from './api.ts';
 import { read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
@@ -41,57 +42,26 @@ async function callsOfToday(parts: DeskParts): Promise<readonly TodaysCall[]> {
     .orderBy('calls.starts_at')
     .orderBy('calls.id')
     .execute();
-  return rows.map((call) => {
-    const desk = deskOf(callTools.rules, call.desk);
-    return {
-      id: call.id,
-      reference: call.reference,
-      startsAt: call.starts_at,
-      desk: desk.name,
-      deskZone: desk.timeZone,
-      name: call.name,
-      organization: call.organization,
-      visitorZone: call.zone,
-      asks: Date.parse(call.ends_at) <= at,
-      version: call.version,
-    };
-  });
+  return rows.map((call) => ({
+    ...call,
+    desk: deskOf(callTools.rules, call.desk),
+    asks: Date.parse(call.ends_at) <= at,
+  }));
 }
 
 /** Letters that are being sent, paused or scheduled. */
 async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterStanding[]> {
-  const rows = await store.db
-    .selectFrom('newsletter_issues')
-    .select('id')
-    .where('state', 'in', ['preparing', 'sending', 'paused'])
-    .orderBy('id')
-    .execute();
+  const unsent = ['preparing', 'sending', 'paused'] as const;
+  const issues = store.db.selectFrom('newsletter_issues').select('id').where('state', 'in', unsent);
+  const rows = await issues.orderBy('id').execute();
   const statuses = await Promise.all(rows.map(({ id }) => letterStatus(store.db, id, now())));
   return statuses.flatMap((status) => {
-    if (
-      status === undefined ||
-      (status.state !== 'preparing' && status.state !== 'sending' && status.state !== 'paused')
-    )
-      return [];
-    const { id, subject, state, pausedWhy, recipients, sent, refused, left, startedAt, scheduledAt, endsAt } = status;
-    const stopped =
-      state === 'paused' && pausedWhy !== null && pausedWhy !== pausedByPerson
-        ? `It stopped automatically: ${pausedWhy}.`
-        : null;
-    return [
-      {
-        slug: id,
-        subject,
-        state,
-        stopped,
-        recipients,
-        sent,
-        refused,
-        left,
-        scheduledAt: startedAt === null ? scheduledAt : null,
-        endsAt,
-      },
-    ];
+    const state = unsent.find((known) => known === status?.state);
+    if (status === undefined || state === undefined) return [];
+    const { id, pausedWhy, startedAt } = status;
+    const isStopped = state === 'paused' && pausedWhy !== null && pausedWhy !== pausedByPerson;
+    const stopped = isStopped ? `It stopped automatically: ${pausedWhy}.` : null;
+    return { ...status, slug: id, state, stopped, scheduledAt: startedAt === null ? status.scheduledAt : null };
   });
 }
 
@@ -200,7 +170,7 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     hours: [...hoursShown(parts)],
     ...broken,
     letters: [...letters],
-    journal: journal.map(({ id, at: when, who, act, record }) => ({ id, at: when, who, act, record })),
+    journal: [...journal],
     week: waits ? null : await lastWeek(store, at),
   };
 }
@@ -212,36 +182,19 @@ export const todayRoom: Room = {
     const { db } = store;
     const latest = (table: 'enquiries' | 'enquiry_acts') =>
       db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-    const [enquiry, act, journal, open, dead, decide, calls, letters, calendars, runs] = await Promise.all([
+    const marks = await Promise.all([
       latest('enquiries'),
       latest('enquiry_acts'),
       latestLine(store),
       enquiryCounts(store, '', now()),
-      db
-        .selectFrom('outbox')
-        .select((select) => select.fn.countAll().as('n'))
-        .where(isDead)
-        .executeTakeFirst(),
+      countOf(db.selectFrom('outbox').where(isDead)),
       decisionsOf(parts),
-      callsOfToday(parts),
+      callsOfToday(parts).then((calls) => calls.map(({ id, version, asks }) => [id, version, asks])),
       lettersNow(parts),
       db.selectFrom('busy_calendars').select(['desk', 'failure']).orderBy('desk').execute(),
       db.selectFrom('retention_runs').select('rule').where('failure', 'is not', null).orderBy('rule').execute(),
     ]);
-    const standing = calls.map(({ id, version, asks }) => [id, version, asks]);
-    return JSON.stringify([
-      enquiry?.id,
-      act?.id,
-      journal?.id,
-      open.views.open,
-      open.overdue,
-      Number(dead?.n ?? 0),
-      decide,
-      standing,
-      letters,
-      calendars,
-      runs,
-    ]);
+    return JSON.stringify(marks);
   },
 
   async count(parts, { who }) {
