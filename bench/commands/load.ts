@@ -1,15 +1,84 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Ledger, untilSent } from '../../tests/faults/ledger.ts';
 import { MailServer } from '../../tests/faults/mail-server.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 import { startPostgres } from '../../tools/server/temporary-postgres.ts';
 import { loadedServer, reportGrowth } from '../growth.ts';
-import { MixedLoad } from '../mixed-load.ts';
 import { benchOptions, wholeNumber } from '../options.ts';
 import { memoryOf } from '../processes.ts';
+import { functionPath } from '../../contract/functions.ts';
+import { progressBar } from '../../core/cli/progress.ts';
+import { getOf, LeanClient, loadedPages, postOf } from '../lean-client.ts';
+
+/** Two of ten requests are posts, the others pages. */
+const isPost = (number: number): boolean => number % 10 < 2;
+const connections = 256;
+const forms = ['send-contact-message', 'send-ethics-enquiry', 'request-consultation'] as const;
+/** Interval at which requests are sent; milliseconds. */
+const beat = 10;
+
+interface LoadFigures {
+  readonly requests: number;
+  readonly posts: number;
+  /** Unsuccessful answers and broken connections. */
+  readonly failed: number;
+  /** Response time from when the request was due, so that queueing counts; milliseconds. */
+  readonly median: number;
+  readonly p99: number;
+  readonly slowest: number;
+}
+
+/** Sends one of a mix; of a post that was taken, the ledger has a note. */
+async function send(client: LeanClient, ledger: Ledger, number: number): Promise<void> {
+  const ask = async (request: string): Promise<void> => {
+    const status = await client.ask(request);
+    if (status !== 200) throw new Error(String(status));
+  };
+  if (!isPost(number)) return ask(getOf(loadedPages[number % loadedPages.length] ?? '/'));
+  const email = `load-${number}@example.org`;
+  const enquiry = { email, name: 'A visitor', subject: 'general', message: 'Something of at least twenty characters' };
+  const form = number % 2 === 0 ? undefined : (forms[Math.floor(number / 10) % forms.length] ?? forms[0]);
+  await ask(postOf(functionPath(form ?? 'subscribe-newsletter'), number, form === undefined ? { email } : enquiry));
+  ledger.note(email, form === undefined ? 'subscribed' : 'enquired');
+}
+
+let sent = 0;
+
+/** Sends pages and posts at a steady rate, whether or not earlier ones have been answered. */
+async function load(client: LeanClient, ledger: Ledger, perSecond: number, seconds: number): Promise<LoadFigures> {
+  const times: number[] = [];
+  const open: Promise<void>[] = [];
+  let [posts, failed, told] = [0, 0, 0];
+  const progress = progressBar(`${perSecond} a second`);
+  const begun = performance.now();
+  for (let elapsed = 0; elapsed < seconds * 1000;) {
+    elapsed = Math.min(performance.now() - begun, seconds * 1000);
+    while (open.length < (elapsed / 1000) * perSecond) {
+      const due = begun + (open.length / perSecond) * 1000;
+      if (isPost(sent)) posts += 1;
+      open.push(
+        send(client, ledger, sent++).then(
+          () => void times.push(performance.now() - due),
+          () => void (failed += 1),
+        ),
+      );
+    }
+    if (elapsed - told >= 1_000) {
+      told = elapsed;
+      progress(open.length, perSecond * seconds);
+    }
+    await wait(beat);
+  }
+  progress(open.length, open.length);
+  await Promise.all(open);
+  times.sort((one, other) => one - other);
+  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  return { requests: open.length, posts, failed, median: at(0.5), p99: at(0.99), slowest: times.at(-1) ?? 0 };
+}
 
 const options = benchOptions(
   [
@@ -59,16 +128,16 @@ process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const server = await startServer({ ...loadedServer(post.url, postgres?.url), DATA_DIR: dataDir });
 const place = { dataDir, databaseUrl: postgres?.url };
 const ledger = new Ledger();
-const load = new MixedLoad(server.url, ledger);
+const client = new LeanClient(new URL(server.url), connections);
 
 // The first email loads the renderer; the first pages are read from disk.
-await load.run(20, 5);
+await load(client, ledger, 20, 5);
 await untilSent(place, 60);
-const figures = await load.run(rate, seconds);
+const figures = await load(client, ledger, rate, seconds);
 const ended = performance.now();
 const isFollowed = await untilSent(place, longestTail);
 const memory = (await memoryOf(server.process.pid ?? 0)) ?? 0;
-load.close();
+client.close();
 const allSent = isFollowed || (await untilSent(place, 3_600));
 const tail = (performance.now() - ended) / 1000;
 await server.stop();

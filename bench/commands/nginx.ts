@@ -1,9 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
-import { startServer } from '../../tools/server/start-server.ts';
+import { freePort, startServer } from '../../tools/server/start-server.ts';
 import { askAgain, type Pace } from '../closed-loop.ts';
 import { getOf, LeanClient } from '../lean-client.ts';
-import { findNginx, startNginx } from '../nginx.ts';
 import { benchOptions, measuring, median, report, wholeNumber } from '../options.ts';
+import { securityHeaders } from '../../contract/security-headers.ts';
+import { pagePolicy, readPolicies } from '../../core/http/site/page-policies.ts';
+import { onPath } from '../../tools/checks/needs.ts';
+import { root } from '../../tools/checks/root.ts';
+
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** One worker without a log that sends the built home page, its brotli copy, and our headers. */
+function configuration(folder: string, port: number): string {
+  const dist = join(root, 'dist');
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': pagePolicy(readPolicies(dist), 'index.html'),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+  };
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `
+load_module ${brotliModule};
+daemon off;
+worker_processes 1;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http {
+  ${places.join('\n  ')}
+  types { text/html html; }
+  charset utf-8;
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=1000;
+  brotli_static on;
+  server {
+    listen 127.0.0.1:${port} backlog=1024;
+    root ${dist};
+    ${Object.entries(headers)
+      .map(([name, value]) => `add_header ${name} "${value.replace(/["\\]/g, '\\$&')}";`)
+      .join('\n    ')}
+  }
+}
+`;
+}
+
+/** Starts nginx on the built site. @throws with nginx's message when it does not start */
+async function startNginx(program: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'corbiere-nginx-'));
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, configuration(folder, port));
+  const child = spawn(program, ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const words = text(child.stderr);
+  const ended = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      child.kill('SIGQUIT');
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const answer = await fetch(`${url}/`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok === true) return { url, version: answer.headers.get('server') ?? 'nginx', stop };
+    if (child.exitCode !== null) {
+      const log = await readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
+      await stop();
+      throw new Error(`nginx did not start:\n${await words}${log}`);
+    }
+    await wait(50);
+  }
+}
 
 const values = benchOptions(
   [
@@ -16,14 +100,14 @@ const values = benchOptions(
 const rounds = wholeNumber('rounds', values.rounds);
 const seconds = wholeNumber('seconds', values.seconds);
 
-const nginx = findNginx();
-if ('missing' in nginx) {
-  console.log(`Skipped: ${nginx.missing}`);
+const program = onPath(['nginx', '/usr/sbin/nginx']);
+if (program === undefined || !existsSync(brotliModule)) {
+  console.log('Skipped: nginx with brotli_static: sudo apt-get install nginx libnginx-mod-http-brotli-static');
   process.exit(0);
 }
 await ensureBuilt();
 const ours = await startServer();
-const theirs = await startNginx(nginx.program);
+const theirs = await startNginx(program);
 const connections = 64;
 const sides = [
   { name: 'this server', url: ours.url, request: getOf('/') },

@@ -1,14 +1,68 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { promisesFrame } from '../../features/promises/show-promises.ts';
 import { builtPages, dist } from '../../tools/checks/built-pages.ts';
 import { readPromises } from '../../features/promises/register.ts';
-import { root } from '../../tools/checks/root.ts';
+import { checksFolder, root } from '../../tools/checks/root.ts';
 import { proves } from '../stage/proves.ts';
-import { readStructuredData } from './read-structured-data.ts';
-import { vocabularyFaults } from './vocabulary.ts';
+
+const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
+const file = join(checksFolder, 'structured-data.ts');
+
+/**
+ * Compiles JSON-LD documents against schema.org's vocabulary as `schema-dts` states it: an unknown type, a property
+ * that the type does not have, or a value of the wrong kind is a compiler error.
+ * @param documents JSON text by page
+ * @returns one line per fault, beginning with the page
+ */
+function vocabularyFaults(documents: ReadonlyMap<string, string>): readonly string[] {
+  const pages = [...documents.keys()];
+  const lines = [...documents.values()].map((text, at) => `export const page${at}: Graph = ${text};`);
+  mkdirSync(checksFolder, { recursive: true });
+  writeFileSync(file, ["import type { Graph } from 'schema-dts';", ...lines].join('\n'));
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      compiler,
+      ...'--noEmit --strict --skipLibCheck --module preserve --target es2024 --pretty false'.split(' '),
+      '--ignoreConfig',
+      file,
+    ],
+    { encoding: 'utf8', cwd: root },
+  );
+  const faults = [...stdout.matchAll(/^\S+\((\d+),\d+\): error TS\d+: (.*)$/gm)].map(
+    ([, line, message]) => `${pages[Number(line) - 2] ?? 'compiler'}: ${message ?? ''}`,
+  );
+  // A compiler that did not run, or that speaks otherwise, is a fault too.
+  return status !== 0 && faults.length === 0 ? [`compiler: ${stdout}`] : faults;
+}
+
+const document = z.looseObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string(), '@id': z.string() })),
+});
+
+type Node = z.infer<typeof document>['@graph'][number];
+
+interface StructuredData {
+  /** JSON as it stands in the page. */
+  readonly text: string;
+  readonly nodes: readonly Node[];
+}
+
+/** The JSON-LD of a page; throws when there is not exactly one block of it, or when it is no graph. */
+function readStructuredData(html: string): StructuredData {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    (match) => match[1] ?? '',
+  );
+  const [text, ...others] = blocks;
+  if (text === undefined || others.length > 0) throw new Error(`expected one block of JSON-LD, found ${blocks.length}`);
+  return { text, nodes: document.parse(JSON.parse(text))['@graph'] };
+}
 
 /** What can be read off the built files needs neither server nor browser. */
 const pages = builtPages().filter(
