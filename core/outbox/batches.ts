@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { OutboxBatchRow } from '../store/tables.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
 import { isWaiting } from './lanes.ts';
@@ -68,7 +68,7 @@ export async function releaseBatch(
     .execute();
 }
 
-type Pace = Pick<Selectable<OutboxBatchRow>, 'every' | 'next_at'>;
+type Pace = Pick<OutboxBatchRow, 'every' | 'next_at'>;
 
 /** How many emails of a batch may be sent now; unlimited without an interval. */
 export function paceAllows({ every, next_at }: Pace, now: string): number {
@@ -109,9 +109,7 @@ export function dueBatches(db: Database, now: string | RawBuilder<never>) {
 const readings = z.array(z.tuple([z.string(), z.number()]));
 
 /** Readings of a batch's progress: `settled` at up to two earlier moments, oldest first. */
-export function readingsOf(
-  batch: Pick<Selectable<OutboxBatchRow>, 'readings'>,
-): readonly (readonly [string, number])[] {
+export function readingsOf(batch: Pick<OutboxBatchRow, 'readings'>): readonly (readonly [string, number])[] {
   return readings.parse(JSON.parse(batch.readings));
 }
 
@@ -266,7 +264,7 @@ export async function countBatch(
   db: Database,
   id: string,
   now: string,
-): Promise<(BatchCounts & { readonly row: Selectable<OutboxBatchRow> }) | undefined> {
+): Promise<(BatchCounts & { readonly row: OutboxBatchRow }) | undefined> {
   // One statement, so that the counts are consistent.
   const rows = await db
     .selectFrom('outbox_batches')

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { OutboxRow } from '../store/tables.ts';
 import type { Lane } from './lanes.ts';
 
@@ -22,7 +21,7 @@ export interface ClaimedMail {
   readonly request?: string;
 }
 
-function claimed(row: Selectable<OutboxRow>): ClaimedMail {
+function claimed(row: OutboxRow): ClaimedMail {
   return {
     id: row.id,
     kind: row.kind,
@@ -40,6 +39,6 @@ function claimed(row: Selectable<OutboxRow>): ClaimedMail {
 }
 
 /** Leased rows in the order in which they are sent. */
-export function inOrder(rows: readonly Selectable<OutboxRow>[]): ClaimedMail[] {
+export function inOrder(rows: readonly OutboxRow[]): ClaimedMail[] {
   return rows.map(claimed).sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
 }

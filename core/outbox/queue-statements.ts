@@ -4,7 +4,6 @@ import {
   type CompiledQuery,
   type Expression,
   type RawBuilder,
-  type Selectable,
   type SelectQueryBuilder,
   type SqlBool,
   type UpdateObject,
@@ -82,7 +81,7 @@ function union<All, Table extends keyof All, Row>(
 /** A worker's recurring statements, compiled once for each combination of lanes and priorities that are due. */
 export class QueueStatements {
   readonly #store: Store;
-  readonly #claims = new Map<string, Filled<(typeof claimValues)[number], Selectable<OutboxRow>>>();
+  readonly #claims = new Map<string, Filled<(typeof claimValues)[number], OutboxRow>>();
   readonly #turns = new Map<string, Filled<'now' | 'own', { lane: Lane; priority: number }>>();
   readonly #sent: Filled<'ids' | 'owner' | 'at', { id: string }>;
   /** Finds a row if a batch is due. */
@@ -100,7 +99,7 @@ export class QueueStatements {
   claim(
     taken: readonly Due[],
     { own, ...lease }: Lease & { readonly own: readonly string[] },
-  ): CompiledQuery<Selectable<OutboxRow>> {
+  ): CompiledQuery<OutboxRow> {
     const counts = { mail: 0, mailLetters: 0, mailTeam: 0, webhook: 0, webhookLetters: 0, webhookTeam: 0 };
     for (const { want } of taken) {
       counts[want.lane] = want.count;

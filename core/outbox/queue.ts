@@ -1,5 +1,5 @@
 // Longer than 250 lines: the workers' statements depend on each other and are read together.
-import { sql, type CompiledQuery, type Selectable, type SqlBool } from 'kysely';
+import { sql, type CompiledQuery, type SqlBool } from 'kysely';
 import type { OutboxRow } from '../store/tables.ts';
 import { idList, isAmong } from '../store/id-lists.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
@@ -131,10 +131,10 @@ export class MailQueue {
   async #claimOfBatches(
     transaction: DatabaseTransaction,
     wants: readonly Want[],
-    claimed: readonly Selectable<OutboxRow>[],
+    claimed: readonly OutboxRow[],
     lease: Lease,
     own: readonly string[],
-  ): Promise<Selectable<OutboxRow>[]> {
+  ): Promise<OutboxRow[]> {
     const { now } = lease;
     const isPostgres = this.#store.engine === 'postgres';
     const { count = 0, letters = 0 } = wants.find(({ lane }) => lane === 'mail') ?? {};

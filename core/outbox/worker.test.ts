@@ -1,5 +1,4 @@
 // Longer than 250 lines: all outcomes of an email share one worker and one clock.
-import type { Selectable } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxRow } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
@@ -27,7 +26,7 @@ async function openWorker(engine: TestedEngine, deliver: Deliver) {
   return { store, clock, outbox: workerOf(store, clock, deliver) };
 }
 
-const row = (store: Store, id = 'mail'): Promise<Selectable<OutboxRow>> =>
+const row = (store: Store, id = 'mail'): Promise<OutboxRow> =>
   store.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const refusal = (code: number) => Object.assign(new Error(`${code} no`), { code: 'EENVELOPE', responseCode: code });
 

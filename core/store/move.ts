@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { lockFolder } from './folder-lock.ts';
 import { unfinishedMove, type MigrationTable } from './migrate.ts';
-import type { Migrations } from './migrations.ts';
+import type { Migrations } from './columns.ts';
 import { openStore, openStoreBeside, type StorePlace } from './open.ts';
 import { ownSchema } from './own-schema.ts';
 import type { StoredValue } from './prepared-statements.ts';

@@ -4,7 +4,7 @@ import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, W
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { appliedTo, isMigrated, migrate, whyForeign } from './migrate.ts';
 import { sqliteCodeOf } from './outage.ts';
-import type { Migrations } from './migrations.ts';
+import type { Migrations } from './columns.ts';
 import { ownSchema } from './own-schema.ts';
 import { postgresDialect, type ConnectionFault } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';

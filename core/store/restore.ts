@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { lockFolder } from './folder-lock.ts';
 import { whyForeign } from './migrate.ts';
-import type { Migrations } from './migrations.ts';
+import type { Migrations } from './columns.ts';
 import { databaseFile, restoring, setAsidePrefix } from './open.ts';
 import { rowsInSlice } from './slices.ts';
 import {

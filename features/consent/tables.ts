@@ -1,36 +1,30 @@
-import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
+import { integer, key, newTables, text, type RowOf, type RowsOf } from '../../core/store/columns.ts';
+
+const tables = {
+  /** An anonymous cookie choice. The three categories and the signal are 0 or 1. */
+  consent_receipts: {
+    /** Random, generated in the browser. */
+    id: key,
+    chosen_at: text,
+    policy: text,
+    wording: text,
+    global_privacy_control: integer,
+    analytics: integer,
+    functional: integer,
+    personalization: integer,
+  },
+};
 
 declare module '../../core/store/tables.ts' {
-  interface Tables {
-    consent_receipts: ConsentReceiptRow;
-  }
+  interface Tables extends RowsOf<typeof tables> {}
 }
 
-/** An anonymous cookie choice. The three categories and the signal are 0 or 1. */
-export interface ConsentReceiptRow {
-  /** Random, generated in the browser. */
-  id: string;
-  chosen_at: string;
-  policy: string;
-  wording: string;
-  global_privacy_control: number;
-  analytics: number;
-  functional: number;
-  personalization: number;
-}
+export type ConsentReceiptRow = RowOf<typeof tables.consent_receipts>;
 
-export const migrations: Migrations = {
-  '2026-11-25-1-consent': sqlMigration(`
-    create table consent_receipts (
-      id text primary key,
-      chosen_at text not null,
-      policy text not null,
-      wording text not null,
-      global_privacy_control integer not null,
-      analytics integer not null,
-      functional integer not null,
-      personalization integer not null
-    );
-    create index consent_receipts_by_time on consent_receipts (chosen_at);
-  `),
-};
+export const migrations = newTables(
+  '2026-11-25-1-consent',
+  tables,
+  `
+  create index consent_receipts_by_time on consent_receipts (chosen_at);
+  `,
+);

@@ -1,9 +1,8 @@
 // Longer than 250 lines: how each kind of entry appears in a thread, in one place.
 import type * as z from 'zod/mini';
 import { enquiryNamed } from '../enquiries/handling.ts';
-import type { Selectable } from 'kysely';
 import type { Database, Store } from '../../core/store/store.ts';
-import type { Tables } from '../../core/store/tables.ts';
+import type { OutboxRow } from '../../core/store/tables.ts';
 import type { ConversationMailKind } from './mails.ts';
 import type { EnquiryMailKind } from '../enquiries/mails.ts';
 import type { EnquiryActRow, EnquiryReplyRow, EnquiryRow } from '../enquiries/rows.ts';
@@ -17,7 +16,7 @@ type Event = Extract<ThreadEntry, { what: 'event' }>;
 
 /** An email of the outbox that appears in a thread or carries a reply. */
 type Told = Pick<
-  Selectable<Tables['outbox']>,
+  OutboxRow,
   'id' | 'kind' | 'subject_id' | 'state' | 'created_at' | 'due_at' | 'settled_at' | 'failure'
 >;
 

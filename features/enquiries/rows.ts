@@ -24,7 +24,7 @@ export const enquiryRow = z.object({
   /** Where the team was emailed and is reminded. */
   team: text,
   /** 1 if the sender was sent an acknowledgement. */
-  acknowledged: z.number(),
+  acknowledged: z.int(),
   received_at: text,
   /** When most of the promised time has passed and the team is reminded. */
   warn_at: text,
@@ -43,7 +43,7 @@ export const enquiryRow = z.object({
   /** When the team was last told that it is still overdue. */
   escalated_at: perhaps,
   /** Incremented by each change that a person makes; acts name the version that was seen. */
-  version: z.number(),
+  version: z.int(),
   /** Its owner, as an `Actor` names them, and since when. */
   owner: perhaps,
   owner_at: perhaps,
@@ -55,7 +55,7 @@ export const enquiryRow = z.object({
   /** How it reached us: by a form or email; the others are entered by hand. */
   came_by: z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter']),
   /** Turns are counted from 1; promise, answer and closing are the latest's. `turn_at` is null in the first. */
-  turn: z.number(),
+  turn: z.int(),
   turn_at: perhaps,
   /** How its turn ended if not by a reply from here: no answer needed, or answered by other means. */
   ended_as: z.nullable(z.enum(['no-answer', 'telephone', 'letter', 'meeting', 'email'])),
@@ -100,7 +100,7 @@ export type Enquiry = TypedEnquiry &
   Pick<EnquiryRow, 'id' | 'reference' | 'state' | 'team' | 'received_at' | 'warn_at' | 'due_at' | 'address_refused'> &
   Partial<Pick<EnquiryRow, 'came_by' | 'closed_as' | 'owner' | 'owner_at'>>;
 
-const enquiryActRow = z.object({
+export const enquiryActRow = z.object({
   id: text,
   enquiry_id: text,
   act: z.custom<keyof typeof enquiryActWords>((act) => typeof act === 'string' && act in enquiryActWords),
@@ -113,7 +113,7 @@ const enquiryActRow = z.object({
 });
 export type EnquiryActRow = z.infer<typeof enquiryActRow>;
 
-const enquiryReplyRow = z.object({
+export const enquiryReplyRow = z.object({
   id: text,
   enquiry_id: text,
   mail_id: text,
@@ -121,17 +121,17 @@ const enquiryReplyRow = z.object({
   subject: text,
   text: text,
   /** 1 if it quotes the sender's message below. */
-  quotes: z.number(),
+  quotes: z.int(),
   /** 1 if the enquiry is marked as answered once it is sent. */
-  marks: z.number(),
+  marks: z.int(),
   who: text,
   at: text,
   /** Version of the enquiry after this reply. */
-  version: z.number(),
+  version: z.int(),
   /** The turn that it answers. A unique index allows one reply of a turn with `as_well` 0. */
-  turn: z.number(),
+  turn: z.int(),
   /** 1 for a further reply to a turn, by somebody who had read the first. */
-  as_well: z.number(),
+  as_well: z.int(),
   /** Id of a booked call that is cancelled once this is sent, as it offers other times. */
   releases: perhaps,
   sent_at: perhaps,

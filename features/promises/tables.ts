@@ -1,47 +1,25 @@
-import type { PublishedMonths } from './closed-months.ts';
-import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
+import { publishedMonths } from './closed-months.ts';
+import { key, newTables, text, type RowsOf } from '../../core/store/columns.ts';
+
+const tables = {
+  /** Figures of a promise for one or several months, written once and never changed. No personal data. */
+  promise_months: {
+    /** Id in content/promises.yaml. */
+    promise: text,
+    ...publishedMonths.shape,
+  },
+  /** The other figures on /promises. */
+  promise_snapshots: {
+    made_at: key,
+    /** JSON: features/promises/snapshot.ts. */
+    facts: text,
+  },
+};
 
 declare module '../../core/store/tables.ts' {
-  interface Tables {
-    promise_months: PromiseMonthRow;
-    promise_snapshots: PromiseSnapshotRow;
-  }
+  interface Tables extends RowsOf<typeof tables> {}
 }
 
-/** Figures of a promise for one or several months, written once and never changed. No personal data. */
-interface PromiseMonthRow extends PublishedMonths {
-  /** Id in content/promises.yaml. */
-  promise: string;
-}
-
-/** The other figures on /promises. */
-interface PromiseSnapshotRow {
-  made_at: string;
-  /** JSON: features/promises/snapshot.ts. */
-  facts: string;
-}
-
-export const migrations: Migrations = {
-  '2026-11-25-1-promises': sqlMigration(`
-    create table promise_months (
-      promise text not null,
-      first_month text not null,
-      last_month text not null,
-      closed_at text not null,
-      kept integer not null,
-      missed integer not null,
-      chosen integer not null,
-      closed integer not null,
-      not_for_us integer not null,
-      half double precision,
-      most double precision,
-      slowest double precision,
-      primary key (promise, first_month)
-    );
-
-    create table promise_snapshots (
-      made_at text primary key,
-      facts text not null
-    );
-  `),
-};
+export const migrations = newTables('2026-11-25-1-promises', tables, '', {
+  promise_months: 'primary key (promise, first_month)',
+});

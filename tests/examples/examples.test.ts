@@ -54,7 +54,6 @@ const column = {
     ['  phone: perhaps,\n', '  phone: perhaps,\n  country: perhaps,\n'],
     ['  phone: true,\n', '  phone: true,\n  country: true,\n'],
   ],
-  'features/enquiries/tables.ts': [['      phone text,\n', '      phone text,\n      country text,\n']],
   'features/enquiries/schema.ts': [
     [
       "  phone: optionalLine('Phone', enquiryMaxima.phone),\n",
@@ -114,9 +113,9 @@ test('a feature with form, table, email, retention, room and command is a folder
   expect(readFileSync(join(copy, 'dist', 'sitemap.xml'), 'utf8')).toContain('/invite');
 });
 
-test('a column that a visitor types and the desk shows is five files', async () => {
+test('a column that a visitor types and the desk shows is four files', async () => {
   const { copy, touched } = copyWith({ ...column, 'features/enquiries/country.test.ts': columnTest });
-  expect(touched.filter((file) => !file.endsWith('.test.ts'))).toHaveLength(5);
+  expect(touched.filter((file) => !file.endsWith('.test.ts'))).toHaveLength(4);
   if (isLong) await holds(copy, 'features/enquiries/country.test.ts');
 });
 

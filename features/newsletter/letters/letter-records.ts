@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { NewsletterIssueRow } from './tables.ts';
@@ -47,9 +46,9 @@ export function textHash({ subject, text }: Pick<Letter, 'subject' | 'text'>): s
 }
 
 /** A letter that was sent or scheduled; tests have no state. */
-export type StoredLetter = Selectable<NewsletterIssueRow> & { readonly state: LetterState };
+export type StoredLetter = NewsletterIssueRow & { readonly state: LetterState };
 
-function isLetter(row: Selectable<NewsletterIssueRow> | undefined): row is StoredLetter {
+function isLetter(row: NewsletterIssueRow | undefined): row is StoredLetter {
   return row !== undefined && row.state !== null;
 }
 
@@ -95,7 +94,7 @@ export function excludedDomains({ without }: Pick<StoredLetter, 'without'>): rea
   return domains.parse(JSON.parse(without));
 }
 
-export type LetterChange = Partial<Omit<Selectable<NewsletterIssueRow>, 'id' | 'created_at' | 'unsubscribed'>>;
+export type LetterChange = Partial<Omit<NewsletterIssueRow, 'id' | 'created_at' | 'unsubscribed'>>;
 
 /** Updates columns of a letter in the caller’s transaction, which must hold its lock. */
 export async function changeLetter(transaction: DatabaseTransaction, id: string, change: LetterChange): Promise<void> {

@@ -9,6 +9,6 @@ export const invitationRow = z.object({
   at: z.string(),
   answered_at: z.nullable(z.string()),
   /** One more with each change: whoever acts names the one they saw. */
-  version: z.number(),
+  version: z.int(),
 });
 export type InvitationRow = z.infer<typeof invitationRow>;

@@ -1,24 +1,17 @@
-import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
-import type { InvitationRow } from './rows.ts';
+import { key, newTables, type RowsOf } from '../../core/store/columns.ts';
+import { invitationRow } from './rows.ts';
+
+const tables = { invitations: { ...invitationRow.shape, id: key } };
 
 declare module '../../core/store/tables.ts' {
-  interface Tables {
-    invitations: InvitationRow;
-  }
+  interface Tables extends RowsOf<typeof tables> {}
 }
 
-export const migrations: Migrations = {
-  '2026-11-26-1-invitations': sqlMigration(`
-    create table invitations (
-      id text primary key,
-      email text not null,
-      address_key text not null,
-      event text not null,
-      at text not null,
-      answered_at text,
-      version integer not null
-    );
-    create index invitations_by_address on invitations (address_key);
-    create index invitations_by_time on invitations (at);
-  `),
-};
+export const migrations = newTables(
+  '2026-11-26-1-invitations',
+  tables,
+  `
+  create index invitations_by_address on invitations (address_key);
+  create index invitations_by_time on invitations (at);
+`,
+);
