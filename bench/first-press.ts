@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwr
 import { phone } from '../tests/stage/page-parts.ts';
 import { processorSlowdown } from './page-speed.ts';
 
-/** One thing a visitor presses. */
 export interface Interaction {
   readonly name: string;
   readonly path: string;
@@ -22,7 +21,6 @@ export interface Latencies {
   readonly first: number;
   /** The same until the control is painted as busy or ticked, or the answer if that is earlier. */
   readonly taken: number;
-  /** Like `first`, for the later presses. */
   readonly later: readonly number[];
 }
 
@@ -30,7 +28,6 @@ export interface Latencies {
 const shortest = 16;
 /** Wait after an answer until the browser has reported the paints of its press; milliseconds. */
 const settle = 300;
-/** Timeout of an answer; milliseconds. */
 const patience = 10_000;
 const moment = 200;
 const laterPresses = 2;
@@ -129,7 +126,6 @@ async function reach(page: Page, control: Locator, devtools: CDPSession, haste: 
   if (haste === 'at once') return;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...at: readonly number[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((y) => ({ x: finger.x, y })) });
-  // Lets the page settle before it is scrolled.
   await page.waitForTimeout(settle);
   await touch('touchStart', finger.y);
   if (moved > 0)

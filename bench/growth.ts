@@ -11,7 +11,6 @@ import { memoryOf, processorTime } from './processes.ts';
 
 const connections = 32;
 
-/** Measurements of processes on one database with a real mail server, by printed name. */
 type Growth = ReadonlyMap<string, number>;
 
 type Engine = 'sqlite' | 'postgres';
@@ -36,7 +35,6 @@ export const loadedServer = (smtpUrl: string, databaseUrl: string | undefined) =
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-/** Measures enquiries, their emails, and pages. Undefined if PostgreSQL is asked for but not installed. */
 async function measureGrowth(engine: Engine, processes: number, seconds: number): Promise<Growth | undefined> {
   const postgres = engine === 'postgres' ? await startPostgres([]) : undefined;
   if (engine === 'postgres' && !postgres) return undefined;

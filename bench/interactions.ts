@@ -12,7 +12,6 @@ const refusedForm = {
   },
 } as const;
 
-/** What visitors press on this site. */
 export const interactions: readonly Interaction[] = [
   {
     name: 'menu opens',
@@ -91,10 +90,8 @@ export const interactions: readonly Interaction[] = [
   },
 ];
 
-/** Returns to the state before the press. */
 const back = (): void => history.back();
 
-/** What staff press most at the desk. */
 export const deskActs: readonly Interaction[] = [
   {
     name: 'another room',

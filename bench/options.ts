@@ -2,11 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { progressBar } from '../core/cli/progress.ts';
 import { reasonOf } from '../contract/error-words.ts';
 
-/**
- * Reads the options of a bench. `--help` prints what it measures and exits; an unknown option exits with one line and
- * code 1.
- * @param help what is measured, then an example for each option
- */
+/** Reads a bench's options; `--help` prints what it measures. An unknown option exits with one line and code 1. */
 export function benchOptions<const Options extends ParseArgsOptionsConfig>(help: readonly string[], options: Options) {
   const all = {
     ...options,

@@ -10,7 +10,6 @@ export interface PageLoad {
   readonly css: number;
   /** Inline scripts; bytes before compression. */
   readonly inline: number;
-  /** Fetched scripts with the modules they import. */
   readonly script: number;
   readonly fonts: number;
   readonly images: number;
@@ -57,10 +56,7 @@ function withImports(dist: string, script: string, known = new Set<string>()): R
   return known;
 }
 
-/**
- * Reads a built page and the files it refers to, except lazy images and files that styles refer to.
- * @param file the page's path in the folder, e.g. `insights/ethical-ai.html`
- */
+/** Reads a built page and the files it refers to, except lazy images and files that styles refer to. */
 export function pageLoad(dist: string, file: string): PageLoad {
   const html = readFileSync(join(dist, file), 'utf8');
   const scripts = new Set<string>();

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { phone } from '../tests/stage/page-parts.ts';
 
-/** First and largest paint in milliseconds. */
 export interface PageSpeed {
   /** Transferred size of the document; Chromium's throttled line delivers up to 32 kB in one piece. */
   readonly bytes: number;

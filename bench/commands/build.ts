@@ -12,7 +12,6 @@ import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 
-/** An edit, and the page that shows it. */
 interface Change {
   readonly name: string;
   readonly file: string;
@@ -62,11 +61,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/**
- * Measures how long `npm run dev` takes to show a change in an open browser, in a copy of the project.
- * @param folder of the copy
- * @param times how often each edit is measured, after one that compiles the page and is not counted
- */
+/** Measures how long `npm run dev` takes to show each edit in an open browser, in a copy of the project. */
 async function devChanges(root: string, folder: string, times: number) {
   await ensureBuilt({ switching: 'same-address' });
   // The functions need the pages of a build.
@@ -144,7 +139,6 @@ async function freshCopy(): Promise<string> {
   return folder;
 }
 
-/** Runs a build of the site. */
 async function timeRun({ program, args, env }: SiteBuild, cwd: string) {
   const started = performance.now();
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });

@@ -30,10 +30,7 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-/**
- * Runs in the desk's page before anything else: says when the first row that can be acted on was painted and, of a
- * press that follows on what switches the zone of times, when it had been answered.
- */
+/** Runs in the desk's page first: says when a row was painted, and when a press that follows was answered. */
 function observe(): void {
   const zone = (): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>('header .textbtn')].find(({ textContent }) =>

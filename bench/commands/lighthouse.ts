@@ -29,10 +29,7 @@ if (paths.length === 0) {
   console.error(`--route takes a path of the site, more than once if wanted. Known: ${known.join(' ')}`);
   process.exit(1);
 }
-/**
- * Lighthouse's scores of a page, 0 to 100.
- * @param port where the browser's remote debugging listens
- */
+/** Lighthouse's scores of a page, 0 to 100. */
 async function audit(url: string, port: number) {
   const { stdout } = await promisify(execFile)(
     'npm',

@@ -26,7 +26,6 @@ const { json, only } = benchOptions(
   { only: { type: 'string', default: '' } },
 );
 const amounts = { enquiries: 10_000, calls: 2_000, readers: 50_000 } as const;
-/** Each is asked for before it is measured. */
 const warming = 1;
 const seconds = 3;
 const lists = [
@@ -49,7 +48,6 @@ const lists = [
 ];
 const message = 'The lift on floor two stops between two floors and says nothing about it. '.repeat(6);
 
-/** Two years of enquiries, some open and the others answered. */
 async function fill(store: Store): Promise<void> {
   const rows = Array.from({ length: amounts.enquiries }, (_, number) => {
     const received = new Date(Date.now() - number * 100 * minute);

@@ -8,7 +8,6 @@ import { benchOptions, measuring, median, report, wholeNumber } from '../options
 import { type PageSpeed, timePage } from '../page-speed.ts';
 import { root } from '../../tools/checks/root.ts';
 
-/** Elements with text, which a bare page keeps without attributes. */
 const kept = new Set(
   (
     'main nav header footer section article h1 h2 h3 h4 p ul ol li dl dt dd a blockquote table thead ' +
@@ -44,9 +43,6 @@ function barePage(html: string): string {
   );
 }
 
-/**
- * Starts the same server on a copy of the build in which the named pages (`index.html`, …) are bare.
- */
 async function startBareServer(pages: readonly string[]): Promise<RunningServer> {
   const dist = join(root, '.cache', 'bench', 'dist');
   await rm(dist, { recursive: true, force: true });

@@ -10,7 +10,6 @@ import { openTestServer } from '../stage/test-server.ts';
 /** Processor time that no single body may take; milliseconds. Ten a second of such would take a fifth of a core. */
 const affordable = 20;
 
-/** Fields of a function's body, and the largest one it takes. */
 function inputOf(name: FunctionName): { readonly fields: readonly string[]; readonly limit: number } {
   const kind = enquiryKinds.find((known) => enquiryFunctions[known] === name);
   if (kind) return { fields: [...enquiryFields[kind], 'website', 'elapsed', 'key'], limit: enquiryBodyLimit };

@@ -15,12 +15,10 @@ const deskUrl = 'https://desk.firm.example';
 const host = 'desk.firm.example';
 const people = ['ada@firm.example', 'eve@firm.example'];
 
-/** A link as it stands in a mail to somebody. */
 function linkFor(desk: TestDesk, who: string): Promise<string> {
   return mintLink({ store: desk.store, now: desk.clock.now, mintToken }, who);
 }
 
-/** A browser elsewhere that Eve is signed in with by a link. */
 async function eveAt(desk: TestDesk, headers?: Record<string, string>): Promise<DeskClient> {
   const eve = desk.newClient(host);
   await eve.submit('/sign-in/link', { token: await linkFor(desk, 'eve@firm.example') }, headers);

@@ -12,7 +12,6 @@ const open = () => openTestServer(embeddedPlace());
 
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 
-/** Sends requests and reads nothing. */
 async function sendAndLeaveUnread(port: number, bytes: string): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port });
   socket.on('error', () => undefined);

@@ -13,10 +13,7 @@ export interface RawAnswer {
 /** Longest silence of the server before what has come counts as all; milliseconds. */
 const silence = 1_500;
 
-/**
- * Sends bytes that no HTTP client would, and reads every answer until the server ends the connection or says no more.
- * @param to a server in this process, or the port of another
- */
+/** Sends bytes that no HTTP client would, and reads every answer until the server ends the connection or is silent. */
 export async function sendRaw(
   to: FastifyInstance | number,
   bytes: string,
@@ -27,7 +24,6 @@ export async function sendRaw(
   let closed = false;
   socket.on('data', (chunk) => chunks.push(chunk));
   socket.on('error', () => undefined);
-  // A connection that is reset has ended too.
   const ended = new Promise<void>((resolve) => {
     socket.once('close', () => {
       closed = true;

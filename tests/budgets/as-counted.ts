@@ -7,10 +7,7 @@ import type { PageBudget } from './page-budgets.ts';
 
 const dist = join(root, 'dist');
 
-/**
- * What is counted of a built page is what crossed the wire, and nothing that has no place in its budget.
- * @param transfers all that a browser with an empty cache loaded with the sample of the kind
- */
+/** What was counted of a built page is what a browser with an empty cache loaded, and has a place in its budget. */
 export function expectAsCounted(transfers: readonly Transfer[], { kind, files, sample, most }: PageBudget): void {
   const file = kind === 'not found' ? '404.html' : sample === '/' ? 'index.html' : `${sample.slice(1)}.html`;
   expect(file).toMatch(files);

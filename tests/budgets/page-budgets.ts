@@ -1,13 +1,8 @@
 import type { PageLoad } from '../../bench/page-load.ts';
 
-/**
- * What pages of one kind may ask for at load; bytes as they cross the wire, `inline` before compression. `total` and
- * `requests` allow for lazy images that come near a phone's window, which a browser alone can tell. Answers that
- * functions fill in go uncompressed.
- */
+/** What pages of one kind may ask for at load, in bytes as sent; `inline` before compression. */
 export interface PageBudget {
   readonly kind: string;
-  /** Which built files are of this kind. */
   readonly files: RegExp;
   /** One page of the kind, which a browser opens to show that what was counted is what crosses the wire. */
   readonly sample: string;
@@ -17,7 +12,6 @@ export interface PageBudget {
 /** The one script that runs at rest (site/shell/at-rest.ts), and Astro's own where a page has islands. */
 const inline = 1_400;
 const withIslands = { inline: 7_000 };
-/** Two faces. */
 const fonts = 50_000;
 /** First answer of a new connection. */
 const heading = 14_600;

@@ -5,7 +5,6 @@ export interface Transfer {
   readonly path: string;
   readonly type: string;
   readonly encoding: string;
-  /** Bytes of the body as they crossed the wire. */
   readonly bytes: number;
 }
 

@@ -4,7 +4,6 @@ import { startFirefox } from './puppeteer.ts';
 import type { Engine } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-/** An engine beside Chromium that the journeys run in. */
 export interface Browser extends Need {
   readonly name: 'firefox' | 'webkit';
   /** How to start it; undefined where something of it is missing. */

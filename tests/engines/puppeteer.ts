@@ -10,12 +10,7 @@ import {
   type Visitor,
 } from './visitor.ts';
 
-/**
- * Firefox over WebDriver BiDi.
- *
- * @param program path of Firefox
- * @param readers what its reader has set, by the names of about:config
- */
+/** Firefox over WebDriver BiDi. @param readers what its reader has set, by the names of about:config */
 export async function startFirefox(program: string, readers: Readonly<Record<string, number>> = {}): Promise<Engine> {
   return engineOf(
     await puppeteer.launch({

@@ -40,19 +40,13 @@ export type Key =
 
 export type Argument = string | number | boolean | null;
 
-/**
- * Somebody with a window of one engine. What they do waits until it can be done; @throws where it cannot be within
- * {@link patience}.
- */
+/** Somebody with a window of one engine. What they do waits until it can be done, or throws. */
 export interface Visitor {
-  /** Opens an address and waits until it has loaded. */
   open(url: string): Promise<void>;
-  /** Gives the page a size in CSS pixels. */
   resize(size: { readonly width: number; readonly height: number }): Promise<void>;
   /** Brings a control to the middle of the window and presses it with the pointer. */
   press(target: Target): Promise<void>;
   focus(target: Target): Promise<void>;
-  /** Types into a field, key by key. */
   type(target: Target, text: string): Promise<void>;
   key(key: Key): Promise<void>;
   /** Runs a function in the page. It knows nothing of the module it stands in. */
@@ -66,9 +60,7 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** A started engine. */
 export interface Engine {
-  /** Name and version, as the engine says them. */
   readonly version: string;
   /** @param origin where the visitor will go */
   visit(origin: string): Promise<Visitor>;

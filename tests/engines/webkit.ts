@@ -40,7 +40,6 @@ const ownWords = [
   'AbortError: Skipping view transition because skipTransition() was called.',
 ];
 
-/** Keys as WebDriver writes them. */
 const keys: Readonly<Record<Key, string>> = {
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
@@ -70,7 +69,6 @@ const candidates: Readonly<Record<Role, string>> = {
   textbox: 'input, textarea',
 };
 
-/** A WebDriver server. Its commands are so few here that no client is between. */
 class Driver {
   readonly #url: string;
 

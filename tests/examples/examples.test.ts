@@ -15,7 +15,6 @@ import { copyWith, runIn, type Edits } from './tree.ts';
 // The worked examples of CONTRIBUTING, each on a copy of the project. The short form holds how many files they touch;
 // the long one also tests, builds and checks what they make.
 
-/** What a change has to pass: its tests, the build, types, lint and form. */
 async function holds(copy: string, ...tests: readonly string[]): Promise<void> {
   expect(await runIn(copy, 'node_modules/vitest/vitest.mjs', 'run', ...tests)).toContain('passed');
   await runIn(copy, 'tools/launch.mjs', 'build');
@@ -70,7 +69,6 @@ const column = {
   ],
 } as const satisfies Edits;
 
-/** What proves it: over the wire in, at the desk and in a my-data export out. */
 const columnTest = `
 import { expect, test } from 'vitest';
 import { openTestDesk } from '../../tests/stage/desk-server.ts';

@@ -7,12 +7,7 @@ import { root } from '../stage/test-server.ts';
 /** What an example replaces in a file, by its path; of a file that is new, its whole text. */
 export type Edits = Readonly<Record<string, string | readonly (readonly [before: string, after: string])[]>>;
 
-/**
- * A copy of the project's sources with an example in it.
- * @param added folder whose files come in addition
- * @param copy where it is to be; else it lives as long as the test
- * @returns where it is, and what differs from the project
- */
+/** A copy of the project's sources with an example in it, by default for as long as the test. */
 export function copyWith(
   edits: Edits,
   added?: string,

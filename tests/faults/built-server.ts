@@ -5,15 +5,11 @@ import { inject } from 'vitest';
 import { ProgramProcess } from './program-process.ts';
 import type { Place } from '../stage/engines.ts';
 
-/** The server's program as the build bundles it. */
 export function builtServer(): string {
   return join(inject('bundle'), 'main.js');
 }
 
-/**
- * Starts the server as a process and resolves when it is open; with `clockFile`, its clock is as many milliseconds
- * ahead as the file says.
- */
+/** Starts the server as a process; with `clockFile`, its clock is as many milliseconds ahead as the file says. */
 export async function runServer(environment: Record<string, string>, clockFile?: string): Promise<ProgramProcess> {
   const shifted = clockFile === undefined ? [] : ['--import', join(inject('bundle'), 'shifted-clock.js')];
   const clock = clockFile === undefined ? {} : { CLOCK_OFFSET_FILE: clockFile };

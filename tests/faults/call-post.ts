@@ -15,17 +15,14 @@ import { OutboxWorker } from '../../core/outbox/worker.ts';
 import { readWords } from '../../features/words.ts';
 import { mails } from '../stage/mails.ts';
 
-/** How mails leave: to a mail server, written by a thread. */
 export interface PostPlace {
   readonly smtpUrl: string;
-  /** Address of the thread's program. */
   readonly renderThread: string;
 }
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const site = 'https://corbiere.example';
 
-/** Who the mails come from. */
 export const sender = { name: 'Corbière', address: 'hello@corbiere.example' };
 
 interface Sending {

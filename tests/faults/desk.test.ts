@@ -11,13 +11,11 @@ import { writeSiteFixture } from '../stage/fixtures.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { ProgramProcess } from './program-process.ts';
 
-/** An act that ends a session, with the key that names it. */
 interface End {
   readonly id: string;
   readonly key: string;
 }
 
-/** The desk's own program, at a port that stays the same from start to start. */
 class DeskProcess extends ProgramProcess {
   readonly #url: string;
 
@@ -28,7 +26,6 @@ class DeskProcess extends ProgramProcess {
     onTestFinished(() => this.kill());
   }
 
-  /** Ends a session; undefined when no answer came. */
   async end({ token, key }: OpenedSession, body: End): Promise<number | undefined> {
     const cookie = `corbiere-desk-${new URL(this.#url).port}=${token}`;
     const answer = await fetch(`${this.#url}/~${key}/api/acts/sessions.end`, {

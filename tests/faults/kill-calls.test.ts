@@ -47,7 +47,6 @@ class Killable {
     this.#child = child;
   }
 
-  /** What a deed was answered; undefined when the process died over it. */
   ask(deed: CallDeed): Promise<string | undefined> {
     this.#last += 1;
     const id = this.#last;
@@ -59,7 +58,6 @@ class Killable {
     });
   }
 
-  /** Ends it at once, as a power cut would. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child) return;

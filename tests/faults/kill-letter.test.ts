@@ -30,7 +30,6 @@ class Sender {
   /** Answered with 250, and with a refusal; by the mail's id. */
   readonly taken = new Set<string>();
   readonly refused = new Set<string>();
-  /** Called after each answer. */
   onAnswer: () => void = () => undefined;
 
   constructor(place: Place) {
@@ -77,7 +76,6 @@ class Sender {
     this.onAnswer();
   }
 
-  /** Ends it at once, as a power cut would. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child) return;

@@ -7,7 +7,6 @@ import { engines, temporaryFolder, type TestedEngine, isLong } from '../stage/en
 import { openScene, type Scene, type SceneOptions } from './row.ts';
 
 const kills = isLong ? 20 : 2;
-/** What is acknowledged between two kills. */
 const deeds = 12;
 
 async function sceneOn(engine: TestedEngine, options: SceneOptions = {}): Promise<Scene> {

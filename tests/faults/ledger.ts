@@ -8,12 +8,10 @@ export type Deed = 'subscribed' | 'confirmed' | 'unsubscribed' | 'enquired' | 'e
 export interface Figures {
   /** Writes that a visitor was told have succeeded. */
   readonly acknowledged: number;
-  /** Of those, found in the database. */
   readonly stored: number;
   /** Mails that the acknowledged writes promise, and how many of them arrived. */
   readonly promised: number;
   readonly mailed: number;
-  /** Copies of mails beyond the first. */
   readonly duplicated: number;
   /** What is missing, or stored twice, in words. */
   readonly lost: readonly string[];
@@ -33,7 +31,6 @@ export class Ledger {
     return [...this.#deeds.values()].reduce((sum, deeds) => sum + deeds.size, 0);
   }
 
-  /** A copy as of now. */
   snapshot(): Ledger {
     const copy = new Ledger();
     for (const [email, deeds] of this.#deeds) for (const deed of deeds) copy.note(email, deed);

@@ -72,7 +72,6 @@ export class MailServer {
     this.#port = this.#office.port;
   }
 
-  /** Nobody listens any more: connections are refused. */
   async close(): Promise<void> {
     await this.#office?.close();
     this.#office = undefined;

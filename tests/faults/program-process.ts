@@ -39,9 +39,7 @@ export async function runToEnd(
   return { code: child.exitCode, said: said.join('') };
 }
 
-/**
- * A program of ours as a process that can be killed, stopped and started again with the same arguments and environment.
- */
+/** A program of ours as a process that can be killed, stopped and started again as it was. */
 export class ProgramProcess {
   /** What it wrote, over all its starts. */
   readonly written: string[] = [];
@@ -50,7 +48,6 @@ export class ProgramProcess {
   readonly #opened: RegExp;
   #child: ChildProcess | undefined;
 
-  /** @param opened what it writes when it is open, as a regular expression */
   constructor(args: readonly string[], environment: Readonly<Record<string, string>>, opened: string) {
     this.#args = args;
     this.#environment = environment;
@@ -77,12 +74,10 @@ export class ProgramProcess {
     this.#child?.kill(name);
   }
 
-  /** Ends it at once, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Asks it to stop; resolves with its exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

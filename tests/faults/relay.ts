@@ -25,7 +25,6 @@ export class Relay {
     return portOf(this.#server);
   }
 
-  /** Ends all connections and takes no more. */
   async close(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();

@@ -13,15 +13,12 @@ export const noPostgres = (): string | undefined =>
   postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined;
 
 export interface Outcome extends Partial<Figures> {
-  /** What has to be known beside the figures, in a few words. */
   readonly note: string;
-  /** What is not as it must be, beside what was lost. */
   readonly faults?: readonly string[];
 }
 
 export interface RowTools {
   readonly programs: Programs;
-  /** The long form: more kills, more time. */
   readonly full: boolean;
 }
 
@@ -34,7 +31,6 @@ export interface Row {
   run(tools: RowTools): Promise<Outcome>;
 }
 
-/** A server with visitors, a mail server and a ledger. */
 export interface Scene {
   readonly place: Place;
   readonly post: MailServer;
@@ -47,7 +43,6 @@ export interface Scene {
 
 export interface SceneOptions {
   readonly place?: Place;
-  /** Where the server finds its database, when that is not where it is. */
   readonly databaseUrl?: string;
   readonly nodeOptions?: readonly string[];
   readonly environment?: Record<string, string>;

@@ -6,7 +6,6 @@ import { functionsBuild } from '../../tools/build/functions-bundle.ts';
 import { root } from '../../tools/checks/root.ts';
 import { ProgramProcess } from './program-process.ts';
 
-/** The functions as an operator's build has them, in a folder of their own. */
 export interface Programs {
   readonly server: string;
   readonly tool: string;

@@ -8,11 +8,8 @@ import { writeSiteFixture } from '../stage/fixtures.ts';
 
 /** What a release of the tests has that others have not. */
 interface Peculiar {
-  /** A migration that no other has. */
   readonly migration?: boolean;
-  /** Its server ends at once. */
   readonly isBroken?: boolean;
-  /** The code of release 0. */
   readonly sameCode?: boolean;
   readonly siteUrl?: string;
   readonly product?: string;

@@ -29,10 +29,7 @@ export class Visitors {
   #leaving = false;
   #crowd: Promise<void[]> | undefined;
 
-  /**
-   * @param kills how many processes may die with the same email in hand, each time for a lease: kills that wait for what
-   *   visitors do strike when emails of ended leases leave together
-   */
+  /** @param kills how many processes may die with the same email in hand, each time for a lease */
   constructor(url: () => string, ledger: Ledger, post: MailServer, kills = 0) {
     this.#url = url;
     this.#ledger = ledger;
@@ -64,13 +61,11 @@ export class Visitors {
     this.#crowd.catch(() => undefined);
   }
 
-  /** Lets everybody finish what they began. */
   async go(): Promise<void> {
     this.#leaving = true;
     await this.#crowd;
   }
 
-  /** Resolves when as many deeds more are in the ledger. */
   async deeds(count: number): Promise<void> {
     const wanted = this.#ledger.size + count;
     const end = performance.now() + patience;

@@ -96,7 +96,6 @@ const chosen = fc.record({
   choices: fc.record({ analytics: fc.boolean(), functional: fc.boolean(), personalization: fc.boolean() }),
 });
 const whole = fc.oneof(measured, chosen);
-/** Some fields replaced by anything. */
 const spoilt = fc
   .tuple(whole, fc.dictionary(fc.constantFrom('route', 'vitals', 'id', 'chosenAt', 'choices', '__proto__'), value))
   .map(([all, more]) => ({ ...all, ...more }));

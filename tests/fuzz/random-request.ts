@@ -121,7 +121,6 @@ export interface RandomRequest {
   readonly method: string;
   readonly path: string;
   readonly type: string;
-  /** As Latin-1 text. */
   readonly body: string;
 }
 

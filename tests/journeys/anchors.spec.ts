@@ -5,7 +5,6 @@ import { expect, test } from '../stage/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-/** Where the page stands in each painted frame from now until it rests. */
 function recordScroll(page: Page): Promise<void> {
   return page.evaluate(() => {
     const tops: number[] = [];
@@ -18,12 +17,10 @@ function recordScroll(page: Page): Promise<void> {
   });
 }
 
-/** How many different places it has been at since. */
 function placesSeen(page: Page): Promise<number> {
   return page.evaluate(() => new Set(Reflect.get(globalThis, 'tops')).size);
 }
 
-/** What of so many presses of Tab left the focus outside the window. */
 async function reachedOutside(page: Page, presses: number): Promise<readonly string[]> {
   const outside: string[] = [];
   for (let press = 0; press < presses; press += 1) {
@@ -79,7 +76,6 @@ test('Tab reaches nothing outside the window, fast or not', proves('accessibilit
 });
 
 test('Tab reaches nothing outside at the strongest zoom', proves('accessibility:in-the-window'), async ({ page }) => {
-  // 1280 by 1024 pixels at that zoom.
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ['/insights', '/contact', '/accessibility']) {
     await page.goto(path);

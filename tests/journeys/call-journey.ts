@@ -7,7 +7,6 @@ import { enquiryForm, wakeEnquiryForm } from '../stage/page-parts.ts';
 import { linkIn } from '../stage/post-office.ts';
 import { readInvitation, type ReadInvitation } from '../mails/read-invitation.ts';
 
-/** Asks for a consultation with the form, and returns the link of the mail that answers. */
 async function askByForm(page: Page, desk: CallDesk, email: string, scripted: boolean): Promise<string> {
   await page.goto('/consultation');
   await expect(page.getByRole('main')).toContainText('We reply with a link where you choose a time.');

@@ -10,7 +10,6 @@ const labels = {
   analytics: 'Measure how fast pages are for me',
 };
 
-/** A box beside what it is about, and what it says. */
 function boxIn(page: Page, category: keyof typeof labels) {
   const frame = page.locator(`[data-consent-box="${category}"]`);
   return {

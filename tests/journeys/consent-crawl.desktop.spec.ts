@@ -8,7 +8,6 @@ import { expect, test } from '../stage/test.ts';
 
 const everything = { analytics: true, functional: true, personalization: true };
 
-/** Consent states, and what each may do. */
 const states = [
   { name: 'before a choice', state: { cookies: [], origins: [] }, signal: false, allowed: [] },
   {
@@ -38,7 +37,6 @@ const paths = writtenPaths();
 
 const inUse = vendors.items.filter(({ status }) => status === 'in-use');
 
-/** Names that may be stored, by kind, in a state. */
 function mayStore(kind: string, allowed: readonly string[]): readonly string[] {
   return inUse
     .filter((item) => item.kind === kind && (item.category === 'essential' || allowed.includes(item.category)))

@@ -52,7 +52,6 @@ export function consentParts(page: Page) {
     dialog,
     kept,
     box: (category: string) => dialog.getByRole('checkbox', { name: `${category} Cookies` }),
-    /** Opens the dialog from the footer. */
     open: async () => {
       await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
       await dialog.waitFor();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { holdBack, newsletterForm } from '../stage/page-parts.ts';
 import { deskTest as test, expect } from '../stage/site-test.ts';
 
-/** Holds back the islands' code until released, as a slow line would. */
 async function slowIslands(page: Page): Promise<() => void> {
   // What the page itself needs is there after the load; islands ask for their code when they are seen.
   await page.goto('/');

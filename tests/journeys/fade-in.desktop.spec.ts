@@ -5,7 +5,6 @@ import { expect, test } from '../stage/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-/** The first marked element that is still waiting below the fold. */
 async function waiting(page: Page) {
   const marked = page.locator('.reveal');
   const first = () =>
@@ -14,11 +13,9 @@ async function waiting(page: Page) {
   return marked.nth(await first());
 }
 
-/** What marked elements show: 1 and 0. */
 const opacities = (page: Page) =>
   page.locator('.reveal').evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).opacity))]);
 
-/** Scrolls until the given share of the element's height stands in the window. */
 async function show(page: Page, element: Awaited<ReturnType<typeof waiting>>, share: number): Promise<void> {
   await element.evaluate((target, part) => {
     const { top, height } = target.getBoundingClientRect();

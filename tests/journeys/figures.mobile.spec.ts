@@ -6,10 +6,7 @@ import { styleAttributes } from '../pages/page-faults.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
-/**
- * Once it was moved: accessible where the most has to find room, still, and without a style of its own; on paper no
- * control, but the words of what is set.
- */
+/** Accessible, still, without a style of its own; on paper no control, but the words of what is set. */
 async function expectSound(page: Page, figure: Locator, shifts: () => Promise<readonly string[]>): Promise<void> {
   await expectNoViolations(page, 'moved');
   expect(await styleAttributes(page)).toEqual([]);

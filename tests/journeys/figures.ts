@@ -27,8 +27,5 @@ export async function wake(page: Page, figure: Locator): Promise<void> {
   await expect(figure.locator('astro-island')).not.toHaveAttribute('ssr');
 }
 
-/**
- * Holds back the framework, without which no figure wakes; gives a function that lets it through. Call before the page
- * is opened.
- */
+/** Holds back the framework, without which no figure wakes. Call before the page is opened. */
 export const holdFramework = (page: Page): Promise<() => void> => holdBack(page, '**/_assets/client.*.js');

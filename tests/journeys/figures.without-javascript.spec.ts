@@ -3,7 +3,6 @@ import { expect, test } from '../stage/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Figure, its article, and what it says in its first state. */
 const figures = [
   [
     'governor',

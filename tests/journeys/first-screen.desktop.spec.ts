@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { scrollTo } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 
-/** Where a thing lies in the window. */
 function boxOf(page: Page, selector: string): Promise<DOMRect> {
   return page
     .locator(selector)

@@ -5,14 +5,12 @@ import { scrollTo, wakeEnquiryForm } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
-/** A place where the Tab key stops. */
 interface Stop {
   /** Its place among what should be reached, from 0; -1 for anything else. */
   readonly place: number;
   readonly name: string;
   /** Whether an outline shows that it has the focus: on itself, on what stands for it, or round its card. */
   readonly marked: boolean;
-  /** Whether it lies in the window and not under the header. */
   readonly seen: boolean;
 }
 
@@ -46,7 +44,6 @@ function reachable(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What has the focus now. */
 function stop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
     await new Promise((resolve) => {

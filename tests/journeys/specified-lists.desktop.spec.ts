@@ -3,7 +3,6 @@ import { proves } from '../stage/proves.ts';
 import { namedAmong } from './content-lists.ts';
 import { expect, test } from '../stage/test.ts';
 
-/** Each `aria-labelledby` region of the page by its heading. */
 const texts = (all: Locator): Promise<string[]> =>
   all.evaluateAll((elements) => elements.map((element) => element.textContent.trim()));
 

@@ -12,7 +12,6 @@ import { choice } from './consent.ts';
 
 interface Counter {
   readonly url: string;
-  /** What is counted by now. */
   stats(): ReturnType<typeof visitsOverview>;
 }
 
@@ -43,7 +42,6 @@ const test = base.extend<{ readonly counter: Counter }>({
   },
 });
 
-/** Puts a choice into the browser as if it had been made there a minute ago. */
 async function keepChoice(context: BrowserContext, url: string, choices: Partial<ConsentChoices>): Promise<void> {
   await context.addCookies([{ name: consentCookie, value: choice(choices), url }]);
 }

@@ -69,7 +69,6 @@ const answered = (name: string, { place = byAddress, ...row }: Row): CorpusMail 
   ...row,
   mail: ({ ines: to }) => emailOf(to, row),
 });
-/** An email to the firm. */
 const written = (name: string, { place = '', ...row }: Row): CorpusMail => ({
   name,
   place,

@@ -15,7 +15,6 @@ function subjectsIn(some: object): readonly string[] {
   ];
 }
 
-/** The text of an email in one line. */
 async function flat(write: () => Promise<{ readonly text: string }>): Promise<string> {
   return (await write()).text.replaceAll(/\s+/g, ' ');
 }

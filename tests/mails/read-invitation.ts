@@ -24,10 +24,7 @@ export interface ReadInvitation {
   }[];
 }
 
-/**
- * Reads an invitation with another library than the one that writes them. Throws when it is none, or holds more than
- * one event.
- */
+/** Reads an invitation with another library than writes them. Throws when it is none, or holds several events. */
 export function readInvitation(text: string): ReadInvitation {
   const calendar = ICAL.Component.fromString(text);
   const events = calendar.getAllSubcomponents('vevent');
@@ -61,10 +58,7 @@ export function readInvitation(text: string): ReadInvitation {
   };
 }
 
-/**
- * What a calendar program has after it was told all that, by UID: it takes nothing that is older than what it has (RFC
- * 5546, 2.1.5).
- */
+/** What a calendar program has after it was told all that, by UID: it takes nothing older (RFC 5546, 2.1.5). */
 export function calendarAfter(told: readonly ReadInvitation[]): ReadonlyMap<string, ReadInvitation> {
   const entries = new Map<string, ReadInvitation>();
   for (const invitation of told) {

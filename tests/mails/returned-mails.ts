@@ -1,4 +1,3 @@
-/** One recipient of a delivery report. */
 interface Recipient {
   readonly action?: string;
   readonly status?: string;
@@ -6,10 +5,8 @@ interface Recipient {
 }
 
 interface ReportOptions {
-  /** Who it is sent to: the return path. */
   readonly to: string;
   readonly recipients?: readonly Recipient[];
-  /** Headers of the report itself, besides. */
   readonly headers?: readonly string[];
   /** Type of the part that brings the letter back, and its headers. */
   readonly original?: { readonly type: string; readonly headers: readonly string[] };
@@ -69,10 +66,7 @@ export function deliveryReport({
   ].join(newline);
 }
 
-/**
- * A complaint (RFC 5965), as a feedback loop sends it: to an address that was agreed on, with the letter's envelope in
- * it.
- */
+/** A complaint (RFC 5965), as a feedback loop sends it, with the letter's envelope in it. */
 export function feedbackReport({
   returnPath,
   type = 'abuse',

@@ -13,12 +13,7 @@ import { proves } from '../stage/proves.ts';
 const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 const file = join(checksFolder, 'structured-data.ts');
 
-/**
- * Compiles JSON-LD documents against schema.org's vocabulary as `schema-dts` states it: an unknown type, a property
- * that the type does not have, or a value of the wrong kind is a compiler error.
- * @param documents JSON text by page
- * @returns one line per fault, beginning with the page
- */
+/** Faults of JSON-LD against schema.org's vocabulary as `schema-dts` states it, by page: errors of the compiler. */
 function vocabularyFaults(documents: ReadonlyMap<string, string>): readonly string[] {
   const pages = [...documents.keys()];
   const lines = [...documents.values()].map((text, at) => `export const page${at}: Graph = ${text};`);
@@ -49,7 +44,6 @@ const document = z.looseObject({
 type Node = z.infer<typeof document>['@graph'][number];
 
 interface StructuredData {
-  /** JSON as it stands in the page. */
   readonly text: string;
   readonly nodes: readonly Node[];
 }
@@ -70,7 +64,6 @@ const pages = builtPages().filter(
 );
 const listed = new Set(pages.map(({ file }) => file));
 
-/** What a page's main part holds. */
 function mainOf(path: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(pages.find((candidate) => candidate.path === path)?.html ?? '')?.[0];
   if (main === undefined) throw new Error(`the build has no page for ${path}`);

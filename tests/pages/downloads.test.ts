@@ -17,7 +17,6 @@ const expected = new Map([
   ['sample-permissions-file.pdf', 1],
 ]);
 
-/** Largest download, in bytes. */
 const heaviest = 1.5 * 1024 * 1024;
 
 const trailer = z.object({ trailer: z.object({ value: z.object({ '/Root': z.string() }) }) });

@@ -24,10 +24,7 @@ const ofTheirKind = [
 const isLookedAt = (path: string, kind: string): boolean =>
   kind === 'not-found' || process.env['LONG'] === 'true' || ofTheirKind.some((name) => path === `/answers/${name}`);
 
-/**
- * What the pages are about, which their names begin with. One window serves for all of a subject: emptying it costs
- * half as much as a page.
- */
+/** By what their names begin with. One window serves for a subject: emptying it costs half as much as a page. */
 const bySubject = Object.entries(
   Object.groupBy(
     builtPages().filter(({ kind }) => kind === 'answer' || kind === 'not-found'),

@@ -56,10 +56,7 @@ function expectStrictPolicy(headers: Headers): void {
 }
 
 const kilobyte = 1000;
-/**
- * What only the code of consent says: the form of its cookie, the address of its dialog, the function that keeps its
- * receipts.
- */
+/** What only the code of consent says. */
 const marksOfConsent = ['(a?)(f?)(p?)(s?)', '/consent/dialog', 'record-consent'];
 const pages = builtPages().filter(({ kind }) => kind === 'route');
 const routes = pages.map(({ path }) => path);

@@ -43,7 +43,6 @@ interface PageLinks {
 
 const parser = new Parser(await Config.empty().resolve());
 
-/** Reads what an HTML page points at and what can be pointed at in it. */
 function readLinks(html: string): PageLinks {
   const document = parser.parseHtml(html);
   const targets = addressed.flatMap(([tag, name]) =>

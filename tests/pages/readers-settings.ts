@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../stage/test.ts';
 
-/** Pixels beyond the window's width. */
 function beyond(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/**
- * WCAG 2.2: reflow at 320 px (1.4.10), text of twice the size alone (1.4.4), and text as widely spaced as a reader may
- * set it (1.4.12). The page is laid out in seven windows and not drawn: what cannot be seen through keeps its room.
- * Gives back what shows it again.
- */
+/** Reflow at 320 px, text of twice the size alone, and text as widely spaced as WCAG 2.2 lets a reader set it. */
 export async function expectRoomForText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const unseen = new CSSStyleSheet();
@@ -44,10 +39,7 @@ export async function expectRoomForText(page: Page): Promise<() => Promise<void>
     });
 }
 
-/**
- * Headings and buttons in the colours that a reader has set for everything, in one look: each locator by role reads the
- * whole page.
- */
+/** Headings and buttons in the colours that a reader has set for everything. */
 export async function expectLegibleInForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   const { headings, stubborn } = await page.evaluate(() => {

@@ -10,11 +10,7 @@ export type CallDeed =
   | { readonly what: 'take' | 'move'; readonly token: string; readonly start: string; readonly desk: string }
   | { readonly what: 'cancel' | 'restore'; readonly token: string };
 
-/**
- * A process that does nothing but what visitors do with calls, and sends the mails about it, so that killing it falls
- * into that. Its arguments: the data folder, the mail server, the thread that writes mails, and the database's address
- * if there is one.
- */
+// Does and sends only what visitors do with calls. Arguments: data folder, mail server, writing thread, database.
 const [dataDir = '', smtpUrl = '', renderThread = '', databaseUrl] = process.argv.slice(2);
 const store = await openStore({ dataDir, databaseUrl, migrations: migrationsOf(features), onFault: () => undefined });
 const tools = callToolsFor(store, () => new Date('2026-11-20T09:00:00.000Z'), { onMail: () => worker.nudge() });

@@ -9,11 +9,7 @@ import { OutboxWorker } from '../../core/outbox/worker.ts';
 import { letterToolsFor } from '../stage/letters.ts';
 import { mails } from '../stage/mails.ts';
 
-/**
- * A process that does nothing but enter the readers of letters and send them, so that killing it falls into that. Its
- * arguments: its name, the data folder, and the database's address if there is one. Each mail is put to the parent,
- * which is the mail server.
- */
+// Enters and sends only letters, each put to the parent as mail server. Arguments: name, data folder, database.
 const [owner = '', dataDir = '', databaseUrl] = process.argv.slice(2);
 const store = await openStore({ dataDir, databaseUrl, migrations: migrationsOf(features), onFault: () => undefined });
 const letters = letterToolsFor(store, () => new Date(), { mailsPerHour: Number.POSITIVE_INFINITY });

@@ -3,11 +3,7 @@ import { migrationsOf } from '../../core/start/feature.ts';
 import { openStore } from '../../core/store/open.ts';
 import { features } from '../../features/index.ts';
 
-/**
- * A process that opens a database and closes it again, or holds the lock of its folder until it is killed. Its
- * arguments: `open` or
- * `hold`, the data folder, and the database's address if there is one.
- */
+// Opens a database and closes it (`open`), or holds its folder's lock (`hold`). Then: data folder, database.
 const [task = '', dataDir = '', databaseUrl] = process.argv.slice(2);
 if (task === 'hold') {
   lockFolder(dataDir);

@@ -2,11 +2,9 @@ import { Readable } from 'node:stream';
 import { corbiere } from '../../core/cli/program.ts';
 import { firm } from '../../features/index.ts';
 
-/** One command for the staff's tool. */
 export interface ToolOrder {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** What stands on standard input. */
   readonly input: string | Uint8Array;
 }
 

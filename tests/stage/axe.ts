@@ -20,12 +20,7 @@ const options: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/**
- * Fails with each rule, its elements and how to mend them when axe finds anything in the page as it stands, without its
- * background images: beside a gradient, axe leaves the contrast of text undecided. No page frames another, so that axe
- * runs in the page itself and hands back what it found alone: `@axe-core/playwright` reads 1.3 MB of its source into
- * the page twice for each look, and hands back what holds too.
- */
+/** Fails with each rule that axe finds broken; beside a background image it would leave contrast undecided. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   // It stays with the document. As an expression it is no script of the page's, which the content policy would refuse.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(`${source};0`);

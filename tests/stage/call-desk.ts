@@ -25,29 +25,21 @@ function withDistantDesk(folder: string): Words {
   return { ...words, calls: { ...words.calls, desks: [...words.calls.desks, distantDesk] } };
 }
 
-/**
- * The built site, the functions on a clock of their own which the tests of calls set, and the mail server that they
- * write to.
- */
+/** The built site and functions on a clock that tests set, with the mail server that they write to. */
 export interface CallDesk {
   readonly url: string;
   readonly clock: TestClock;
   readonly postOffice: PostOffice;
-  /**
-   * Asks for a consultation beside the form. @param age milliseconds since its mail @returns the address of *Choose a
-   * time*
-   */
+  /** Asks for a consultation `age` milliseconds ago. @returns the address of *Choose a time* */
   link(age?: number): Promise<string>;
   /** Lets the booked calls end an hour ago. @returns the address in the desk's mail after such a call */
   letCallsEnd(): Promise<string>;
-  /** Blocks each desk for the days to come. */
   closeDesks(): Promise<void>;
   /** Gives every time back: tests of one worker share the desk. */
   emptyDiary(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param now what the clock shows, as ISO time */
 export async function openCallDesk(now: string): Promise<CallDesk> {
   const clock = new TestClock(now);
   const postOffice = await startPostOffice();

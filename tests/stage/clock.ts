@@ -17,7 +17,6 @@ export class TestClock {
 
 export { day, hour, minute } from '../../contract/time.ts';
 
-/** A clock for tests: time passes only through `pass`. */
 interface ManualClock extends Clock {
   pass(milliseconds: number): Promise<void>;
 }

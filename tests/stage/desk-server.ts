@@ -23,14 +23,12 @@ export interface DeskAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
-  /** The body as JSON. */
   json(): unknown;
 }
 
 /** One person's browser at the desk: keeps its cookie and says where it asks from, as a browser does. */
 export interface DeskClient {
   get(path: string, headers?: Record<string, string>): Promise<DeskAnswer>;
-  /** Sends a form. */
   submit(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<DeskAnswer>;
   /** Does an act; a key of its own unless given. */
   act(name: string, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<DeskAnswer>;
@@ -65,11 +63,7 @@ export function deskAppFixture(): string {
   return folder;
 }
 
-/**
- * A real desk on a port of its own beside whatever else uses the place, with a clock that stands still, signed in as
- * somebody. It stops with the test.
- * @param who whom the printed link signs in
- */
+/** A real desk on a port of its own, its clock stopped, signed in as `who`. It stops with the test. */
 export async function openTestDesk(
   place: Place,
   {

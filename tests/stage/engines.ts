@@ -32,10 +32,7 @@ export function temporaryFolder(): string {
 /** A folder for an embedded database that nobody has made yet; a test server copies a migrated one into it. */
 export const embeddedPlace = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
-/**
- * This worker's connection to the run's PostgreSQL, for making and dropping databases: three anew for each cost as much
- * as the copy.
- */
+/** This worker's connection for making and dropping databases: three anew for each cost as much as the copy. */
 const superuser = new Pool({
   connectionString: inject('postgresUrl'),
   max: 1,

@@ -16,10 +16,7 @@ declare module 'vitest' {
     postgresUrl: string;
     /** An embedded database with every migration and nothing in it, to be copied. */
     migratedFile: string;
-    /**
-     * Folder of the functions as the build bundles them: `main.js`, `corbiere.js` and their threads; those of the
-     * tests; what is in each (`metafile.json`).
-     */
+    /** Folder of the functions and the tests' programs as the build bundles them; what is in each: `metafile.json`. */
     bundle: string;
   }
 }
@@ -43,10 +40,6 @@ async function makeMigratedDatabase(server: string, dataDir: string): Promise<vo
   await store.close();
 }
 
-/**
- * Starts a PostgreSQL for the whole test run, migrates one database of each engine for the tests to copy, and removes
- * all of it afterwards.
- */
 async function provideDatabases(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'corbiere-migrated-'));
   await (await openStore({ dataDir, databaseUrl: undefined })).close();
@@ -68,7 +61,6 @@ async function provideDatabases(project: TestProject): Promise<() => void> {
   };
 }
 
-/** Programs of the tests, which they start and kill. */
 const ownPrograms = {
   'tool-process': 'tests/programs/tool-process.ts',
   'store-process': 'tests/programs/store-process.ts',
@@ -78,10 +70,7 @@ const ownPrograms = {
   'shifted-clock': 'tests/programs/shifted-clock.ts',
 };
 
-/**
- * Bundles the functions once for the whole test run, beside the operator's build, so that tests never run a stale or
- * half-written one. A bundle starts in a quarter of the time that its sources take, and Node runs no JSX from sources.
- */
+/** Bundles the functions for the run, so that no test runs a stale or half-written build. */
 async function provideBundle(project: TestProject): Promise<() => void> {
   const outdir = join(root, 'node_modules', '.cache', 'corbiere-tests', `bundle-${process.pid}`);
   const { metafile } = await build({ ...functionsBuild(root, outdir, ownPrograms), sourcemap: false, metafile: true });

@@ -14,9 +14,7 @@ export const phone = {
 /** Windows in which every page and state is looked at. */
 export const widths = [phone.viewport, desktop.viewport] as const;
 
-/**
- * Moves the pointer so that islands ask for their code; the first move has no distance (site/browser/first-sign.ts).
- */
+/** Moves the pointer so that islands ask for their code; the first move has no distance. */
 export async function showLife(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.mouse.move(6, 6);
@@ -55,7 +53,6 @@ export function questions(page: Page) {
   return {
     items,
     ask: (place: number) => items.nth(place).locator('summary').click(),
-    /** Which of the specified three are open. */
     open: () => items.evaluateAll((all) => all.slice(0, 3).map((one) => one.hasAttribute('open'))),
   };
 }
@@ -112,10 +109,8 @@ export interface EnquirySample {
   readonly path: string;
   readonly endpoint: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Subject to choose. */
   readonly choice?: string;
   readonly thanks: readonly [title: string, description: string];
-  /** Where to write instead. */
   readonly address: string;
 }
 

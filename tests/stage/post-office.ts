@@ -16,17 +16,13 @@ export interface PostOffice {
   /** What `SMTP_URL` has to say to reach it. */
   readonly url: string;
   readonly port: number;
-  /** Emails taken so far. */
   readonly mails: readonly Email[];
   /** What they came in, in the same order. */
   readonly envelopes: readonly Envelope[];
-  /** Open connections. */
   readonly connections: number;
-  /** Emails taken for an address so far. */
   mailsTo(address: string): readonly Email[];
   /** The email of that number to an address, from 1, once it has come. */
   mailTo(address: string, number?: number): Promise<Email>;
-  /** Resolves when so many emails have been taken. */
   received(count: number): Promise<readonly Email[]>;
   /** As if nothing had been delivered. */
   forget(): void;

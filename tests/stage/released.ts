@@ -20,9 +20,7 @@ import { startPostOffice, type PostOffice } from './post-office.ts';
 export interface SiteWithPost {
   readonly url: string;
   readonly postOffice: PostOffice;
-  /** Works on the server's own database, beside it. */
   beside<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** What is stored of an address. */
   enquiriesOf(email: string): Promise<readonly EnquiryRow[]>;
   close(): Promise<void>;
 }
@@ -56,22 +54,18 @@ export async function openSiteWithPost(environment: Readonly<Record<string, stri
 }
 
 export interface DeskOfRooms {
-  /** Where the desk is, without a slash at the end. */
   readonly url: string;
   /** The same as `DESK_URL` names it, for people who sign in by mail: ada@firm.example and eve@firm.example. */
   readonly elsewhere: string;
   /** What the program printed, to sign in once. */
   link(): string;
-  /** Where the public site is. */
   readonly site: string;
   readonly postOffice: PostOffice;
-  /** Works on the database of both, beside them. */
   beside<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
   /** What the journal holds of a record, or of acts that begin so, in order: `ada calls.move`. */
   journal(of: { readonly record: string } | { readonly acts: string }): Promise<readonly string[]>;
   /** Opens a session as the tool does: what its requests carry. */
   session(who?: string): Promise<{ readonly token: string; readonly key: string; readonly cookie: string }>;
-  /** Signs somebody in with this browser. */
   signIn(context: BrowserContext, who?: string): Promise<void>;
   /** Stops the desk, as a lost connection looks to a browser, and starts it again at the same address. */
   stop(): Promise<void>;

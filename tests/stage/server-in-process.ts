@@ -44,10 +44,7 @@ export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDi
   };
 }
 
-/**
- * The built site and the functions in this process, so that a test sets their clock, or has written what they keep in
- * memory. Loading this costs a worker a second: import it where it is opened.
- */
+/** The built site and functions in this process, their clock the test's. Loading this costs a second. */
 export async function startHere(
   changes: Partial<Settings> & Pick<Settings, 'dataDir'>,
   now: () => Date,

@@ -10,7 +10,6 @@ export const deskTest = base.extend<{
   readonly desk: SiteWithPost;
   readonly environment: Readonly<Record<string, string>>;
 }>({
-  /** Further variables of the server's. */
   environment: [{}, { option: true }],
 
   desk: [
@@ -45,10 +44,7 @@ interface Reading {
   readonly on?: Pick<SiteWithPost, 'beside'>;
 }
 
-/**
- * Lets the page have been sent long enough ago for somebody to have read it: its form carries an older time, signed as
- * the server signs it.
- */
+/** Lets the page have been sent long enough ago for somebody to have read it. */
 async function haveRead(page: Page, { beside }: Pick<SiteWithPost, 'beside'>): Promise<void> {
   const { value: key } = await beside(({ db }) =>
     db.selectFrom('secrets').select('value').where('name', '=', 'dwell').executeTakeFirstOrThrow(),
@@ -61,11 +57,7 @@ async function haveRead(page: Page, { beside }: Pick<SiteWithPost, 'beside'>): P
   }, earlier);
 }
 
-/**
- * Presses the button of a page that a mail led to, until what it leads to is there. A test is quicker than a person:
- * the first press may be answered by the same page, which asks to press once more, and to tick once more what the
- * button wants ticked.
- */
+/** Presses a button until it leads on: what is pressed sooner than a person could is asked for once more. */
 export async function pressAfterReading(
   button: Locator,
   leadsTo: Locator,
@@ -124,24 +116,15 @@ export const deskRoomTest = base.extend<DeskFixtures>({
   },
 });
 
-/**
- * Time that the clock of a page passes at once so that a desk that is silent counts as lost: more than the ten seconds
- * of core/desk/app/data/connection.ts.
- */
+/** More than the ten seconds after which a silent desk counts as lost (core/desk/app/data/connection.ts). */
 const silence = 11_000;
 
-/**
- * Lets so much time pass on a page that its desk, which does not answer, counts as lost. The page was opened with
- * Playwright's clock.
- */
+/** Lets a silent desk count as lost on a page that was opened with Playwright's clock. */
 export async function passSilence(page: Page): Promise<void> {
   await page.clock.fastForward(silence);
 }
 
-/**
- * Lets the three seconds pass after which a page asks again what others have done. The page was opened with
- * Playwright's clock; that it asks by itself is waited for in `today.desktop.spec.ts`.
- */
+/** Lets the three seconds pass after which a page with Playwright's clock asks what others have done. */
 export async function passPace(page: Page): Promise<void> {
   await page.clock.fastForward(3_000);
 }

@@ -35,10 +35,7 @@ function startKept(): ChildProcess {
   return child;
 }
 
-/**
- * Runs a command of the staff's tool beside a running server if there is one, in a process that runs one command after
- * the other, with no variables but these.
- */
+/** Runs a command of the staff's tool with these variables alone, in a process that runs one after the other. */
 export async function runTool(environment: Record<string, string>, ...args: readonly string[]): Promise<ToolRun> {
   return pipeToTool('', environment, ...args);
 }

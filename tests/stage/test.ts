@@ -13,10 +13,7 @@ interface Watch {
   expect(pattern: RegExp): void;
 }
 
-/**
- * Watches all pages of a context: console errors, exceptions, policy violations, requests to other origins than those
- * named.
- */
+/** Watches all pages of a context: errors, breaches of the policy, requests to other origins than those named. */
 export function watchContext(context: BrowserContext, ...origins: readonly string[]): Watch {
   const lines: string[] = [];
   const faults: string[] = [];
@@ -48,26 +45,17 @@ export function watchContext(context: BrowserContext, ...origins: readonly strin
 }
 
 interface WorkerPlaces {
-  /**
-   * The built site and functions. Where tests ask for a site with post too, that one: a second server costs a second.
-   */
+  /** The built site and functions; with post where tests ask for it, since a second server costs a second. */
   readonly server: Pick<RunningServer, 'url'>;
   /** The same with an SMTP server, once for the variables that a test sets. */
   readonly siteWithPost: (environment: Readonly<Record<string, string>>) => Promise<SiteWithPost>;
-  /**
-   * The same with a clock that tests set. It shows a Friday, nine days before the clocks of Europe change and two weeks
-   * after those of Canada.
-   */
+  /** The same with a clock that tests set: a Friday, nine days before the clocks of Europe change. */
   readonly callDesk: () => Promise<CallDesk>;
   /** A desk beside a server, with nothing stored when a subject comes to it: its programs are started once. */
   readonly roomsOf: (subject: string) => Promise<DeskOfRooms>;
 }
 
-/**
- * What the tests of one worker share, each opened by the first test that asks for it. Playwright starts another worker,
- * with a browser of its own, wherever fixtures of workers differ, used or not: here they stand for all tests together.
- * What opens one is loaded with it: the server's sources and their drivers take a second.
- */
+/** What the tests of one worker share: Playwright starts another worker wherever worker fixtures differ. */
 const workerPlaces = base.extend<object, WorkerPlaces>({
   // Playwright reads the fixtures a fixture needs from this pattern, so it stands even where it is empty.
   server: [
@@ -127,7 +115,6 @@ const workerPlaces = base.extend<object, WorkerPlaces>({
 });
 
 interface TestFixtures {
-  /** Fails the test when a page misbehaves on the side. */
   readonly watch: Watch;
 }
 

@@ -52,10 +52,7 @@ function splat(rule: string, path: string): string | undefined {
   return path.startsWith(rule.slice(0, -1)) ? path.slice(rule.length - 1) : undefined;
 }
 
-/**
- * A static host that obeys `_headers` and `_redirects` in the strictest way hosts do: redirects before files, the first
- * one wins; of headers every matching rule counts, and a name said twice is joined with a comma. It knows no function.
- */
+/** A static host that obeys `_headers` and `_redirects` in the strictest way hosts do, and knows no function. */
 async function openStaticHost(dist: string): Promise<StaticHost> {
   const rules = headerRules(readFileSync(join(dist, '_headers'), 'utf8'));
   const moves = redirects(readFileSync(join(dist, '_redirects'), 'utf8'));
@@ -126,11 +123,9 @@ async function ensureSplitBuild(): Promise<void> {
 }
 
 export interface TwoOrigins {
-  /** Knows both names. */
   readonly browser: Browser;
   readonly functions: RunningServer;
   readonly postOffice: PostOffice;
-  /** The build for the static host. */
   readonly dist: string;
 }
 

@@ -13,7 +13,6 @@ const size = '96m';
 export const missing = (): string | undefined =>
   process.getuid?.() === 0 ? undefined : 'mounting a small tmpfs needs root';
 
-/** A small disk of its own. */
 export function mounted(): { folder: string; unmount(): void; remount(how: 'ro' | 'rw'): void } {
   const folder = temporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);

@@ -15,7 +15,6 @@ import { runToEnd, type Ended } from '../program-process.ts';
 import { temporaryFolder } from '../server-process.ts';
 import { writeSiteFixture } from '../../stage/fixtures.ts';
 
-/** A start that must be refused. */
 async function start(
   { programs }: RowTools,
   dataDir: string,

@@ -8,7 +8,6 @@ import { openScene, type Row, type RowTools, type Scene } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
 import { fill, missing, mounted } from './disk.ts';
 
-/** A database that visitors filled. */
 async function filled(
   tools: RowTools,
 ): Promise<{ scene: Scene; outcome: Awaited<ReturnType<Scene['end']>>; programs: string; next: string }> {

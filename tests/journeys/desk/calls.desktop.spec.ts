@@ -21,7 +21,6 @@ const narrow = { width: 390, height: 844 };
 
 const words = readWords(join(root, 'content'));
 
-/** Tools of calls on a store, with the rules of content/ and the real clock. */
 function callToolsOn(store: Store): CallTools {
   return callToolsFor(store, () => new Date(), {}, words.calls);
 }
@@ -48,7 +47,6 @@ async function bookCall(
   };
 }
 
-/** Lets a call have begun an hour and a half ago, as if it had been booked for then. */
 async function letCallEnd(store: Store, { call }: Pick<BookedCall, 'call'>): Promise<void> {
   const begun = Math.floor((Date.now() - 90 * 60_000) / 900_000) * 900_000;
   const times = { starts_at: new Date(begun).toISOString(), ends_at: new Date(begun + 45 * 60_000).toISOString() };

@@ -49,7 +49,6 @@ class Visitor {
     this.#mailbox = mailbox;
   }
 
-  /** What they have from us, once there is so much. */
   async has(count: number): Promise<readonly Email[]> {
     const mails = () => this.#rooms.postOffice.mailsTo(this.address);
     await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(count);
@@ -75,7 +74,6 @@ class Visitor {
     await this.#rooms.restartSite();
   }
 
-  /** Chooses the first time that a link offers. */
   async chooses(page: Page, link: string): Promise<void> {
     await page.goto(link);
     const another = page.getByRole('link', { name: 'Choose another time' });
@@ -356,7 +354,6 @@ test('from form to erasure by real email: reply, answer, call, declined, another
   await rooms.close();
 });
 
-/** A record of Ines, of thirty hours ago. */
 async function written(rooms: DeskOfRooms, reference: string): Promise<void> {
   const about = { name: 'Ines', subject: 'Pallet movers', message: 'Forty of them.' };
   await arrive(rooms, enquiryRow(reference, ago(30 * hour), about));

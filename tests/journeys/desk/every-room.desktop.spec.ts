@@ -10,10 +10,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const windows = { desk: 1440, telephone: 390 } as const;
 
-/**
- * Looks at a state in one of the windows, in the long run in both, by day and by night, and that nothing reaches over
- * the edge of one of 320 px.
- */
+/** Looks at a state by day and by night, in the long run in both windows, and that it fits into 320 px. */
 async function look(page: Page, state: string, window: keyof typeof windows): Promise<void> {
   for (const width of process.env['LONG'] === 'true' ? Object.values(windows) : [windows[window]]) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
