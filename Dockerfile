@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
 # Two stages: the first builds with everything, the second carries one release, whose programs have their libraries and their
 # Node inside. The version of Node is the one in package.json. Renovate renews the digests of the images.
+# "npm test -- container" runs these steps without a registry.
 FROM docker.io/library/node:24.21.0-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4a23d467074295b42163d553 AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./

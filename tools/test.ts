@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { browsers } from '../tests/engines/browsers.ts';
 import { findTestChromium, headlessShell } from './browser/chromium.ts';
 import {
+  bubblewrap,
   isMet,
   mailbox,
   onPath,
@@ -155,6 +156,12 @@ const longChecks: Readonly<Record<string, Check>> = {
     'node --import ./tools/load-tsx.ts tools/long/faults.ts',
     {},
     [postgres, mailbox],
+  ),
+  container: single(
+    'the steps of the Dockerfile in a plain folder, server and desk started from it as compose.yaml does',
+    'node tools/long/container.ts',
+    {},
+    [postgres, bubblewrap],
   ),
   fuzz: single('100,000 random requests to every endpoint', 'node tools/long/fuzz.ts', {}),
 };

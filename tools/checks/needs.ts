@@ -64,6 +64,11 @@ export const spamFilter: Need = programNeed(
   'spamassassin',
   'in the long form, a look at emails as a spam filter sees them',
 );
+export const bubblewrap: Need = {
+  packages: ['bubblewrap'],
+  without: 'in the long form, the steps of the Dockerfile',
+  isThere: () => onPath(['bwrap']) !== undefined,
+};
 export const qpdf: Need = programNeed('qpdf', 'tests of the downloads');
 export const poppler: Need = {
   packages: ['poppler-utils'],
