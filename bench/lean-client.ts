@@ -17,90 +17,78 @@ export function getOf(path: string, client = '198.18.0.0'): string {
 /** The pages of a load, in turn. */
 export const loadedPages = ['/', '/about', '/contact', '/industries', '/insights/ethical-ai'] as const;
 
-interface Asking {
-  readonly request: string;
-  readonly resolve: (status: number) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /**
  * An HTTP/1.1 client with keep-alive that counts an answer's bytes and reads only its status:
  * Node's own client takes half as much processor time per page as the measured server.
  */
 export class LeanClient {
-  readonly #host: string;
-  readonly #port: number;
+  readonly #url: URL;
   readonly #most: number;
   readonly #idle: Connection[] = [];
   readonly #all = new Set<Connection>();
-  readonly #waiting: Asking[] = [];
+  readonly #waiting: ((freed: undefined) => void)[] = [];
 
   /** @param most connections at a time; further requests wait for one */
-  constructor({ hostname, port }: URL, most: number) {
-    this.#host = hostname;
-    this.#port = Number(port);
+  constructor(url: URL, most: number) {
+    this.#url = url;
     this.#most = most;
   }
 
   /** Resolves with the status after the whole answer. Rejects when the connection breaks before. */
-  ask(request: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      const asking = { request, resolve, reject };
-      const connection = this.#idle.pop() ?? (this.#all.size < this.#most ? this.#open() : undefined);
-      if (connection === undefined) this.#waiting.push(asking);
-      else connection.take(asking);
-    });
+  async ask(request: string): Promise<number> {
+    while (this.#idle.length === 0 && this.#all.size === this.#most)
+      await new Promise<undefined>((resolve) => this.#waiting.push(resolve));
+    const connection = this.#rested() ?? new Connection(this.#url);
+    this.#all.add(connection);
+    try {
+      const status = await connection.ask(request);
+      this.#idle.push(connection);
+      return status;
+    } catch (error) {
+      this.#all.delete(connection);
+      throw error;
+    } finally {
+      this.#waiting.shift()?.(undefined);
+    }
+  }
+
+  /** One that waits for a request; a server may have closed it meanwhile. */
+  #rested(): Connection | undefined {
+    const connection = this.#idle.pop();
+    if (connection?.hasEnded !== true) return connection;
+    this.#all.delete(connection);
+    return this.#rested();
   }
 
   close(): void {
     for (const connection of this.#all) connection.end();
-  }
-
-  #open(): Connection {
-    const connection: Connection = new Connection(
-      connect({ host: this.#host, port: this.#port, noDelay: true }),
-      () => {
-        const next = this.#waiting.shift();
-        if (next === undefined) this.#idle.push(connection);
-        else connection.take(next);
-      },
-      () => {
-        this.#all.delete(connection);
-        const place = this.#idle.indexOf(connection);
-        if (place >= 0) this.#idle.splice(place, 1);
-        const next = this.#waiting.shift();
-        if (next !== undefined) this.#open().take(next);
-      },
-    );
-    this.#all.add(connection);
-    return connection;
   }
 }
 
 /** One connection, which carries one request at a time. */
 class Connection {
   readonly #socket: Socket;
-  readonly #onFree: () => void;
-  #asking: Asking | undefined;
+  #answer = Promise.withResolvers<number>();
   /** Received part of an incomplete head. */
   #head: Buffer = Buffer.alloc(0);
   #status = 0;
   #missing = 0;
 
-  constructor(socket: Socket, onFree: () => void, onClose: () => void) {
-    this.#socket = socket;
-    this.#onFree = onFree;
-    socket.on('data', (chunk: Buffer) => this.#read(chunk));
-    socket.on('error', (error) => this.#fail(error));
-    socket.on('close', () => {
-      onClose();
-      this.#fail(new Error('the connection ended before the answer'));
-    });
+  constructor({ hostname, port }: URL) {
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk));
+    this.#socket.on('error', (error) => this.#answer.reject(error));
+    this.#socket.on('close', () => this.#answer.reject(new Error('the connection ended before the answer')));
   }
 
-  take(asking: Asking): void {
-    this.#asking = asking;
-    this.#socket.write(asking.request);
+  get hasEnded(): boolean {
+    return this.#socket.destroyed;
+  }
+
+  ask(request: string): Promise<number> {
+    this.#answer = Promise.withResolvers<number>();
+    this.#socket.write(request);
+    return this.#answer.promise;
   }
 
   end(): void {
@@ -130,15 +118,6 @@ class Connection {
 
   #count(bytes: number): void {
     this.#missing -= bytes;
-    if (this.#missing > 0) return;
-    const { resolve } = this.#asking ?? {};
-    this.#asking = undefined;
-    this.#onFree();
-    resolve?.(this.#status);
-  }
-
-  #fail(error: Error): void {
-    this.#asking?.reject(error);
-    this.#asking = undefined;
+    if (this.#missing <= 0) this.#answer.resolve(this.#status);
   }
 }
