@@ -1,5 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Email } from 'postal-mime';
@@ -7,68 +6,17 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openStore } from '../stage/stores.ts';
 import { askForCall, callToolsFor, type Asked } from '../stage/calls.ts';
 import { hour, TestClock } from '../stage/clock.ts';
-import { engines, type Place, isLong } from '../stage/engines.ts';
-import { openPostOffice, root } from '../stage/test-server.ts';
+import { engines, isLong } from '../stage/engines.ts';
+import { openPostOffice } from '../stage/test-server.ts';
 import { proves } from '../stage/proves.ts';
 import { calendarAfter, invitationIn } from '../mails/read-invitation.ts';
-import { callPost, type PostPlace } from './call-post.ts';
+import { ForkedProgram } from './built-server.ts';
+import { callPost } from './call-post.ts';
 import type { CallDeed } from '../programs/call-process.ts';
 
 const kills = isLong ? 40 : 2;
 const visitors = isLong ? 100 : 15;
 const senders = 4;
-
-/** A process that visitors reach, until it is killed; another then takes its place. */
-class Killable {
-  readonly #place: Place;
-  readonly #post: PostPlace;
-  readonly #waiting = new Map<number, (kind: string | undefined) => void>();
-  #child: ChildProcess | undefined;
-  #last = 0;
-
-  constructor(place: Place, post: PostPlace) {
-    this.#place = place;
-    this.#post = post;
-  }
-
-  async start(): Promise<void> {
-    const { dataDir, databaseUrl = [] } = this.#place;
-    const given = [dataDir, this.#post.smtpUrl, this.#post.renderThread].concat(databaseUrl);
-    const child = fork(join(inject('bundle'), 'call-process.js'), given, { cwd: root, execArgv: [] });
-    child.on('message', ({ id, kind, why }: { id: number; kind: string; why?: string }) => {
-      this.#waiting.get(id)?.(why ?? kind);
-      this.#waiting.delete(id);
-    });
-    const ready = new Promise((resolve) => this.#waiting.set(0, resolve));
-    await Promise.race([
-      ready,
-      once(child, 'exit').then(([code]) => Promise.reject(new Error(`The process ended with ${String(code)}.`))),
-    ]);
-    this.#child = child;
-  }
-
-  ask(deed: CallDeed): Promise<string | undefined> {
-    this.#last += 1;
-    const id = this.#last;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      this.#child?.send({ id, deed }, (error) => {
-        if (error) resolve(undefined);
-      });
-    });
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (!child) return;
-    this.#child = undefined;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-    for (const resolve of this.#waiting.values()) resolve(undefined);
-    this.#waiting.clear();
-  }
-}
 
 /** What a visitor does, one after the other; the times are among those that both desks offer. */
 function plans(): readonly (readonly ('take' | 'move' | 'cancel' | 'restore')[])[] {
@@ -105,9 +53,29 @@ describe.each(engines)('calls on $name', (engine) => {
       smtpUrl: office.url,
       renderThread: pathToFileURL(join(inject('bundle'), 'render-thread.js')).href,
     };
-    const process = new Killable(place, post);
-    await process.start();
-    onTestFinished(() => process.kill());
+    /** Who waits for an answer; undefined where the process dies over it. */
+    const waiting = new Map<string, (kind: string | undefined) => void>();
+    const process = new ForkedProgram<{ id: string; kind: string; why?: string }>(
+      'call-process',
+      ({ id, kind, why }) => {
+        waiting.get(id)?.(why ?? kind);
+        waiting.delete(id);
+      },
+    );
+    const start = (): Promise<void> => process.start(place, post.smtpUrl, post.renderThread);
+    const ask = (deed: CallDeed): Promise<string | undefined> =>
+      new Promise((resolve) => {
+        const id = randomUUID();
+        waiting.set(id, resolve);
+        process.send({ id, deed }, () => resolve(undefined));
+      });
+    const kill = async (): Promise<void> => {
+      await process.kill();
+      for (const resolve of waiting.values()) resolve(undefined);
+      waiting.clear();
+    };
+    await start();
+    onTestFinished(kill);
     const deeds = plans().flat().length;
     /** Deeds before the next kill: another number each time, and the same in every run. */
     const gapAfter = (count: number): number => 2 + ((count * 5) % (Math.floor(deeds / kills) - 3));
@@ -124,8 +92,8 @@ describe.each(engines)('calls on $name', (engine) => {
       killed += 1;
       // Answers that were on their way still count down, but start no second process beside the first.
       untilKill = Number.POSITIVE_INFINITY;
-      await process.kill();
-      await process.start();
+      await kill();
+      await start();
       untilKill = killed < kills ? gapAfter(killed) : Number.POSITIVE_INFINITY;
     };
     /** What each visitor was told last; of whom no time was free, nothing. */
@@ -135,9 +103,7 @@ describe.each(engines)('calls on $name', (engine) => {
       for (const what of plans()[number] ?? []) {
         for (let attempt = 0; attempt < 200; attempt += 1) {
           await restart;
-          const kind = await process.ask(
-            what === 'take' || what === 'move' ? { what, token, ...choice() } : { what, token },
-          );
+          const kind = await ask(what === 'take' || what === 'move' ? { what, token, ...choice() } : { what, token });
           if (kind === undefined) continue;
           // Taken by somebody else: another one, as a person would; a cancelled time that is gone stays cancelled.
           if (kind === 'gone' && what !== 'restore') continue;
@@ -157,7 +123,7 @@ describe.each(engines)('calls on $name', (engine) => {
       }),
     );
     await restart;
-    await process.kill();
+    await kill();
     expect(killed).toBe(kills);
 
     const store = await openStore(place);

@@ -1,9 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 } from 'uuid';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { forgetSubscriber } from '../../features/newsletter/erase-subscription.ts';
 import { endSubscription } from '../../features/newsletter/end-subscription.ts';
 import { letterStatus, type LetterStatus } from '../../features/newsletter/letters/letter-status.ts';
@@ -14,77 +11,13 @@ import { MailQueue } from '../../core/outbox/queue.ts';
 import { erasePerson } from '../../features/privacy/erase-person.ts';
 import { openStoreBeside, personalData } from '../stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
-import { engines, type Place, isLong } from '../stage/engines.ts';
+import { engines, isLong } from '../stage/engines.ts';
+import { ForkedProgram } from './built-server.ts';
 import { addReaders, colleague, letter, letterToolsFor } from '../stage/letters.ts';
 
 const kills = isLong ? 40 : 2;
 const readers = isLong ? 2_000 : 60;
 const names = Array.from({ length: readers }, (_, number) => `reader-${String(number).padStart(4, '0')}`);
-
-/** Who sends the letter, until it is killed; another then takes its place. The mail server is here. */
-class Sender {
-  readonly #place: Place;
-  #child: ChildProcess | undefined;
-  #started = 0;
-  #crashed: Error | undefined;
-  /** Answered with 250, and with a refusal; by the mail's id. */
-  readonly taken = new Set<string>();
-  readonly refused = new Set<string>();
-  onAnswer: () => void = () => undefined;
-
-  constructor(place: Place) {
-    this.#place = place;
-  }
-
-  /** Throws when it ended without being killed. */
-  check(): void {
-    if (this.#crashed) throw this.#crashed;
-  }
-
-  get answered(): number {
-    return this.taken.size + this.refused.size;
-  }
-
-  get owner(): string {
-    return `sender-${this.#started}`;
-  }
-
-  async start(): Promise<void> {
-    this.#started += 1;
-    const { dataDir, databaseUrl = [] } = this.#place;
-    const given = [this.owner, dataDir].concat(databaseUrl);
-    const child = fork(join(inject('bundle'), 'letter-process.js'), given, { execArgv: [] });
-    const ready = Promise.withResolvers<undefined>();
-    child.on('message', ({ id, recipient }: { readonly id: string; readonly recipient: string }) => {
-      if (id === '') ready.resolve(undefined);
-      else this.#answer(child, id, recipient);
-    });
-    child.once('exit', (code) => {
-      if (code !== null) this.#crashed ??= new Error(`The sender ended by itself with ${code}.`);
-      ready.resolve(undefined);
-    });
-    this.#child = child;
-    await ready.promise;
-    this.check();
-  }
-
-  /** Every third address is unknown. */
-  #answer(child: ChildProcess, id: string, recipient: string): void {
-    const refuse = Number(/\d+/.exec(recipient)?.[0]) % 3 === 0;
-    (refuse ? this.refused : this.taken).add(id);
-    if (child.connected) child.send({ id, reply: refuse ? '550 5.1.1 unknown' : '250' }, () => undefined);
-    this.onAnswer();
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (!child) return;
-    this.#child = undefined;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-}
 
 /** What happens to readers and to the letter meanwhile, one thing after the other. */
 function deedsOn(store: Store) {
@@ -127,8 +60,22 @@ function deedsOn(store: Store) {
 describe.each(engines)('a letter on $name', (engine) => {
   test(`${kills} kills while it is sent: its numbers are the mail server’s`, { timeout: 600_000 }, async () => {
     const place = await engine.place();
-    const sender = new Sender(place);
-    await sender.start();
+    let killed = 0;
+    /** Answered with 250, and with a refusal; by the mail's id. */
+    const [taken, refused] = [new Set<string>(), new Set<string>()];
+    let onAnswer = (): void => undefined;
+    // The mail server is here; every third address is unknown.
+    const sender = new ForkedProgram<{ id: string; recipient: string }>(
+      'letter-process',
+      ({ id, recipient }, child) => {
+        if (id === '') return;
+        const refuse = Number(/\d+/.exec(recipient)?.[0]) % 3 === 0;
+        (refuse ? refused : taken).add(id);
+        if (child.connected) child.send({ id, reply: refuse ? '550 5.1.1 unknown' : '250' }, () => undefined);
+        onAnswer();
+      },
+    );
+    await sender.start(place, 'sender-0');
     onTestFinished(() => sender.kill());
     const store = await openStoreBeside(place);
     onTestFinished(() => store.close());
@@ -136,11 +83,11 @@ describe.each(engines)('a letter on $name', (engine) => {
     const tools = letterToolsFor(store, () => new Date(), { mailsPerHour: Number.POSITIVE_INFINITY });
     let sentBefore = 0;
     const look = async (): Promise<LetterStatus> => {
-      sender.check();
+      expect(sender.crashed).toBeUndefined();
       const status = await letterStatus(store.db, letter.id, new Date());
       if (!status) throw new Error('no letter');
       expect(status.recipients).toBe(status.sent + status.refused + status.left + status.waiting);
-      expect(status.sent).toBeLessThanOrEqual(sender.taken.size);
+      expect(status.sent).toBeLessThanOrEqual(taken.size);
       // What was recorded as sent stays so, whatever becomes of the reader.
       expect(status.sent).toBeGreaterThanOrEqual(sentBefore);
       sentBefore = status.sent;
@@ -150,21 +97,20 @@ describe.each(engines)('a letter on $name', (engine) => {
     /** Answers before the next kill: another number each time, and the same in every run. */
     const gapAfter = (count: number): number => 5 + ((count * 7) % Math.floor(readers / kills / 2 - 4));
     const chosen = names.filter((_, number) => number % 5 === 0);
-    let [killed, untilKill] = [0, gapAfter(0)];
+    let untilKill = gapAfter(0);
     let killing: Promise<void> | undefined;
     const killAndRestart = async (): Promise<void> => {
-      killed += 1;
       untilKill = Number.POSITIVE_INFINITY;
-      const { owner } = sender;
       await sender.kill();
       // As if the time of its leases were over.
-      await new MailQueue(store).release(owner);
+      await new MailQueue(store).release(`sender-${killed}`);
       await look();
-      await sender.start();
+      killed += 1;
+      await sender.start(place, `sender-${killed}`);
       untilKill = killed < kills ? gapAfter(killed) : Number.POSITIVE_INFINITY;
       killing = undefined;
     };
-    sender.onAnswer = () => {
+    onAnswer = () => {
       untilKill -= 1;
       if (untilKill <= 0 && killed < kills) killing ??= killAndRestart();
     };
@@ -179,7 +125,7 @@ describe.each(engines)('a letter on $name', (engine) => {
       if (number % 7 === 0) await deeds.pauseForAMoment();
       if ((await look()).state === 'paused') await deeds.resume();
       // Spread over the sending, as far as it gets on.
-      for (let patience = 0; patience < 20 && sender.answered < number * 3; patience += 1) await wait(10);
+      for (let patience = 0; patience < 20 && taken.size + refused.size < number * 3; patience += 1) await wait(10);
     }
     for (let state = (await look()).state; state !== 'sent' || killed < kills; state = (await look()).state) {
       await killing;
@@ -196,8 +142,8 @@ describe.each(engines)('a letter on $name', (engine) => {
     // Nothing was sent that the server did not take, and each refusal is counted once. Taken just before a kill, and its
     // reader gone before the next attempt: counted as left, at most what was in hand at a kill.
     for (const [counted, answered] of [
-      [end.sent, sender.taken.size],
-      [end.refused, sender.refused.size],
+      [end.sent, taken.size],
+      [end.refused, refused.size],
     ] as const) {
       expect(counted).toBeLessThanOrEqual(answered);
       expect(answered - counted).toBeLessThanOrEqual(4 * kills);

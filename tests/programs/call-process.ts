@@ -10,15 +10,15 @@ export type CallDeed =
   | { readonly what: 'take' | 'move'; readonly token: string; readonly start: string; readonly desk: string }
   | { readonly what: 'cancel' | 'restore'; readonly token: string };
 
-// Does and sends only what visitors do with calls. Arguments: data folder, mail server, writing thread, database.
-const [dataDir = '', smtpUrl = '', renderThread = '', databaseUrl] = process.argv.slice(2);
+// Does and sends only what visitors do with calls. Arguments: mail server, writing thread, data folder, database.
+const [smtpUrl = '', renderThread = '', dataDir = '', databaseUrl] = process.argv.slice(2);
 const store = await openStore({ dataDir, databaseUrl, migrations: migrationsOf(features), onFault: () => undefined });
 const tools = callToolsFor(store, () => new Date('2026-11-20T09:00:00.000Z'), { onMail: () => worker.nudge() });
 const { worker } = callPost(tools, { smtpUrl, renderThread });
 const calls = new Calls(tools);
 worker.start();
 
-process.on('message', ({ id, deed }: { readonly id: number; readonly deed: CallDeed }) => {
+process.on('message', ({ id, deed }: { readonly id: string; readonly deed: CallDeed }) => {
   const { what, token } = deed;
   const done = what === 'take' || what === 'move' ? calls[what](token, deed) : calls[what](token);
   done.then(
@@ -26,4 +26,4 @@ process.on('message', ({ id, deed }: { readonly id: number; readonly deed: CallD
     (error: unknown) => process.send?.({ id, kind: 'failed', why: String(error) }),
   );
 });
-process.send?.({ id: 0, kind: 'ready' });
+process.send?.({ id: '', kind: 'ready' });
