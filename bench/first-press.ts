@@ -31,6 +31,8 @@ const settle = 300;
 const patience = 10_000;
 const moment = 200;
 const laterPresses = 2;
+/** Time between the keys of a fast typist; milliseconds. */
+const keyEvery = 120;
 /** Distance that a finger scrolls to bring a control from below the window to its middle; CSS pixels. */
 const swipe = 500;
 const swipeSteps = 10;
@@ -41,7 +43,7 @@ const slop = 15;
 interface Pressed {
   /** Durations of the press's events, each to the next paint (Event Timing). */
   events: number[];
-  /** Times of the finger's lift and of the paint of the change; milliseconds on the page's clock. */
+  /** Times of the finger's lift or the last key, and of the paint of the change; milliseconds on the page's clock. */
   released: number;
   answered: number;
   /** Time at which a busy control was painted, if any; same clock. */
@@ -95,13 +97,8 @@ function observe(): void {
     characterData: true,
   });
   for (const event of ['toggle', 'focusin', 'input']) addEventListener(event, changed, true);
-  addEventListener(
-    'pointerup',
-    ({ timeStamp }) => {
-      pressed.released = timeStamp;
-    },
-    true,
-  );
+  for (const event of ['pointerup', 'keydown'])
+    addEventListener(event, ({ timeStamp }) => Object.assign(pressed, { released: timeStamp }), true);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if (Number(Reflect.get(entry, 'interactionId')) > 0) pressed.events.push(entry.duration);
@@ -138,6 +135,23 @@ async function reach(page: Page, control: Locator, devtools: CDPSession, haste: 
   await page.waitForTimeout(moment);
 }
 
+async function expectOn(page: Page, seen: Interaction['seen']): Promise<void> {
+  const look = await page.evaluateHandle(`(${seen.toString()})`);
+  await page.evaluate((read) => {
+    if (typeof read === 'function') window.pressed?.expect(() => Reflect.apply(read, undefined, []));
+  }, look);
+}
+
+/** Waits until the answer was painted and the browser has reported the paints before it. */
+async function answered(page: Page, name: string): Promise<void> {
+  await page
+    .waitForFunction(() => (window.pressed?.answered ?? 0) > 0, undefined, { polling: 50, timeout: patience })
+    .catch((cause: unknown) => {
+      throw new Error(`${name}: nothing was seen to come of it`, { cause });
+    });
+  await page.waitForTimeout(settle);
+}
+
 async function press(
   page: Page,
   { name, seen }: Interaction,
@@ -145,22 +159,59 @@ async function press(
 ): Promise<{ readonly answer: number; readonly taken: number }> {
   const box = await control.boundingBox();
   if (!box) throw new Error(`${name}: what is to be pressed has no place on the page`);
-  const look = await page.evaluateHandle(`(${seen.toString()})`);
-  await page.evaluate((read) => {
-    if (typeof read === 'function') window.pressed?.expect(() => Reflect.apply(read, undefined, []));
-  }, look);
+  await expectOn(page, seen);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await page
-    .waitForFunction(() => (window.pressed?.answered ?? 0) > 0, undefined, { polling: 50, timeout: patience })
-    .catch((cause: unknown) => {
-      throw new Error(`${name}: nothing was seen to come of a press`, { cause });
-    });
-  await page.waitForTimeout(settle);
+  await answered(page, name);
   return page.evaluate((least) => {
     const { events, released, answered, taken } = window.pressed ?? { events: [], released: 0, answered: 0, taken: 0 };
     const answer = Math.max(least, answered - released, ...events);
     return { answer, taken: taken === 0 ? answer : Math.min(answer, taken - released) };
   }, shortest);
+}
+
+async function open(browser: Browser, url: string, begin: (context: BrowserContext) => Promise<void>) {
+  const context = await browser.newContext(phone);
+  await begin(context);
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return { context, page, devtools };
+}
+
+/** A search field of the desk. */
+export interface TypedSearch extends Interaction {
+  /** Shows the field before anything is typed. */
+  readonly begin?: (page: Page) => Promise<void>;
+  readonly words: string;
+}
+
+export interface TypedLatencies {
+  /** Milliseconds from each key to the paint of its letter. */
+  readonly letters: readonly number[];
+  /** From the last key to the paint of what was found. */
+  readonly found: number;
+}
+
+/** Types into a search field on the phone, as fast as a good typist. */
+export async function timeTyping(
+  browser: Browser,
+  origin: string,
+  { name, path, control, seen, words, begin }: TypedSearch,
+  signIn: (context: BrowserContext) => Promise<void>,
+): Promise<TypedLatencies> {
+  const { context, page } = await open(browser, `${origin}${path}`, signIn);
+  await begin?.(page);
+  await control(page).focus();
+  await page.waitForTimeout(settle);
+  await expectOn(page, seen);
+  await control(page).pressSequentially(words, { delay: keyEvery });
+  await answered(page, name);
+  const typed = await page.evaluate(() => window.pressed);
+  await context.close();
+  if (typed === undefined) throw new Error(`${name}: the page was left`);
+  return { letters: typed.events, found: typed.answered - typed.released };
 }
 
 /** Presses once with the given timing, then some more times, on a phone with a four times slower processor. */
@@ -172,13 +223,7 @@ export async function timeInteraction(
   begin: (context: BrowserContext) => Promise<void> = async () => undefined,
 ): Promise<Latencies> {
   const { path, control, restore } = interaction;
-  const context = await browser.newContext(phone);
-  await begin(context);
-  const page = await context.newPage();
-  await page.addInitScript(observe);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
-  await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+  const { context, page, devtools } = await open(browser, `${origin}${path}`, begin);
   await reach(page, control(page), devtools, haste);
   const { answer: first, taken } = await press(page, interaction, control(page));
   const later: number[] = [];

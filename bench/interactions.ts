@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Interaction } from './first-press.ts';
+import type { Interaction, TypedSearch } from './first-press.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
 
@@ -150,5 +150,26 @@ export const deskActs: readonly Interaction[] = [
     seen: () => document.querySelector('[role=menu]') !== null,
     restore: () =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  },
+];
+
+/** Where staff type what they look for; *sender 7* is in a tenth of ten thousand enquiries. */
+export const searches: readonly TypedSearch[] = [
+  {
+    name: 'desk: search of a list',
+    path: '/enquiries',
+    control: (page) => page.getByRole('searchbox', { name: 'Name, words or reference' }),
+    words: 'sender 7',
+    seen: () => document.querySelector('main table:not([aria-busy]) caption')?.textContent.startsWith('Found'),
+  },
+  {
+    name: 'desk: search of everything',
+    path: '/',
+    begin: (page) => page.locator('header [aria-keyshortcuts="Control+K"]').dispatchEvent('click'),
+    control: (page) => page.getByRole('combobox', { name: 'Find or do' }),
+    words: 'sender 7',
+    seen: () =>
+      /Sender \S*7/.test(document.querySelector('[role=listbox]')?.textContent ?? '') &&
+      !/Looking/.test(document.querySelector('[role=dialog] [role=status]')?.textContent ?? ''),
   },
 ];

@@ -6,15 +6,16 @@ import { phone } from '../../tests/stage/page-parts.ts';
 import type { DeskOfRooms } from '../../tests/stage/released.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
-import { timeInteraction, type Latencies } from '../first-press.ts';
-import { deskActs, interactions } from '../interactions.ts';
+import { timeInteraction, timeTyping, type Latencies, type TypedLatencies } from '../first-press.ts';
+import { fillDesk } from '../full-desk.ts';
+import { deskActs, interactions, searches } from '../interactions.ts';
 import { benchOptions, measuring, median, report, wholeNumber } from '../options.ts';
 import { throttle } from '../page-speed.ts';
 
 const values = benchOptions(
   [
     'npm run bench -- interactions                    from a press to the paint of its answer on a slow phone, of ' +
-      'the site and of the desk; the desk’s first visit',
+      'the site and of the desk; the desk’s first visit; typing in its searches',
     'npm run bench -- interactions --runs 9',
     'npm run bench -- interactions --only form,menu   those whose name says so',
   ],
@@ -22,7 +23,7 @@ const values = benchOptions(
 );
 const runs = wholeNumber('runs', values.runs);
 const visited = 'desk: Today';
-const chosen = [visited, ...interactions.map(({ name }) => name), ...deskActs.map(({ name }) => name)].filter((name) =>
+const chosen = [visited, ...[...interactions, ...deskActs, ...searches].map(({ name }) => name)].filter((name) =>
   values.only.split(',').some((part) => name.includes(part)),
 );
 if (chosen.length === 0) {
@@ -83,7 +84,7 @@ async function fill(rooms: DeskOfRooms): Promise<void> {
 }
 
 async function measure(browser: Browser, rooms: DeskOfRooms) {
-  const rows = new Map<string, Record<string, number>>();
+  const rows = new Map<string, Readonly<Record<string, number>>>();
   const measured = measuring('pages pressed on', chosen.length * runs);
   if (chosen.includes(visited)) {
     const times = { first: new Array<readonly number[]>(), later: new Array<readonly number[]>() };
@@ -119,6 +120,21 @@ async function measure(browser: Browser, rooms: DeskOfRooms) {
       'shown as taken': median(atOnce.map(({ taken }) => taken)),
       'after 200 ms': median(afterMoment.map(({ first }) => first)),
       'later presses': median([...atOnce, ...afterMoment].flatMap(({ later }) => later)),
+    });
+  }
+  const typed = searches.filter(({ name }) => chosen.includes(name));
+  if (typed.length > 0) await rooms.beside(fillDesk);
+  for (const search of typed) {
+    const times: TypedLatencies[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      times.push(await timeTyping(browser, rooms.elsewhere, search, (context) => rooms.signIn(context)));
+      measured();
+    }
+    const letters = times.flatMap((typing) => typing.letters);
+    rows.set(search.name, {
+      'a letter': median(letters),
+      'slowest letter': Math.max(...letters),
+      found: median(times.map(({ found }) => found)),
     });
   }
   return rows;

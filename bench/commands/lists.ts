@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { minute } from '../../contract/time.ts';
 import { apiPaths } from '../../core/desk/addresses.ts';
-import { slicesOf } from '../../core/store/slices.ts';
-import type { Store } from '../../core/store/store.ts';
 import { builtSearch, searchFile } from '../../features/search/built-search.ts';
 import { searchPath } from '../../features/search/schema.ts';
 import { wordsIn } from '../../features/search/terms.ts';
-import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
-import { addReaders } from '../../tests/stage/letters.ts';
 import { openRooms } from '../../tests/stage/released.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startPostgres } from '../../tools/server/temporary-postgres.ts';
 import { askAgain } from '../closed-loop.ts';
+import { fillDesk } from '../full-desk.ts';
 import { getOf, LeanClient } from '../lean-client.ts';
 import { benchOptions, measuring, report } from '../options.ts';
 
@@ -25,7 +21,6 @@ const { json, only } = benchOptions(
   ],
   { only: { type: 'string', default: '' } },
 );
-const amounts = { enquiries: 10_000, calls: 2_000, readers: 50_000 } as const;
 const warming = 1;
 const seconds = 3;
 const lists = [
@@ -46,23 +41,6 @@ const lists = [
   'promises',
   'visits?days=30',
 ];
-const message = 'The lift on floor two stops between two floors and says nothing about it. '.repeat(6);
-
-async function fill(store: Store): Promise<void> {
-  const rows = Array.from({ length: amounts.enquiries }, (_, number) => {
-    const received = new Date(Date.now() - number * 100 * minute);
-    const from = { name: `Sender ${number}`, email: `sender-${number % 500}@example.org`, message };
-    return enquiryRow(`C-${String(number).padStart(8, '0')}`, received, {
-      ...from,
-      ...(number < 150 ? {} : { state: 'answered', answered_at: new Date(received.getTime() + minute).toISOString() }),
-    });
-  });
-  for (const slice of slicesOf(rows)) await store.db.insertInto('enquiries').values(slice).execute();
-  const calls = rows.slice(0, amounts.calls).map(({ id, received_at: received }) => callRow(id, received));
-  for (const slice of slicesOf(calls)) await store.db.insertInto('calls').values(slice).execute();
-  const names = Array.from({ length: amounts.readers }, (_, number) => `reader-${number}`);
-  await addReaders(store, () => new Date(), names);
-}
 
 /** Runs of one to four words from the site's sentences; every third one lacks a letter. */
 function questions(dist: string): (number: number) => string {
@@ -97,7 +75,7 @@ async function measure(engine: string, databaseUrl: string | undefined) {
     done();
   };
   try {
-    await rooms.beside(fill);
+    await rooms.beside(fillDesk);
     const { key, cookie } = await rooms.session();
     for (const list of lists) await time(list, () => get(`${rooms.url}/~${key}${apiPaths.read(list)}`, { cookie }));
     const words = questions(dist);
