@@ -147,7 +147,7 @@ export const deskActs: readonly Interaction[] = [
     name: 'more acts',
     path: '/enquiries/C-22AA-AAAA',
     control: (page) => main(page).getByRole('button', { name: 'More acts' }),
-    seen: () => document.querySelector('[role=menu]') !== null,
+    seen: () => document.querySelector('[role=menu]')?.checkVisibility() ?? false,
     restore: () =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   },

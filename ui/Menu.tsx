@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { say } from './say.ts';
 import { useDisabledReason } from './disabled-reason.ts';
 import { useKeyBlock } from './keys/use-keys.ts';
@@ -17,6 +17,9 @@ export interface MenuItem {
   readonly onPress: () => void;
 }
 
+/** Wait after the first render; milliseconds. */
+const mountedAfter = 300;
+
 const row = 'flex min-h-(--spacing-control) items-center gap-2 rounded-control px-2 py-1';
 
 /** A menu of further acts; `separator` draws a line. */
@@ -29,7 +32,13 @@ export function Menu({
 }) {
   const whyOff = useDisabledReason();
   const [open, setOpen] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   useKeyBlock(open);
+  // Mounting takes a phone 120 ms, so it is done before it is opened, in slices.
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setMounted(true)), mountedAfter);
+    return () => clearTimeout(timer);
+  }, []);
   // If some items have an icon, the labels of all are aligned.
   const noSign = items.some((item) => item !== 'separator' && item.icon !== undefined) ? <span className="i" /> : null;
   return (
@@ -38,7 +47,7 @@ export function Menu({
         <Icon name="more" />
       </BaseMenu.Trigger>
       {/* Inside a landmark, like all content. */}
-      <BaseMenu.Portal container={document.querySelector('main') ?? document.body}>
+      <BaseMenu.Portal keepMounted={isMounted} container={document.querySelector('main') ?? document.body}>
         <BaseMenu.Positioner sideOffset={4} align="end" className="menuplace">
           <BaseMenu.Popup className="menu" aria-label={label}>
             {items.map((item, index) => {

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { SkeletonLine } from './Skeleton.tsx';
 
 export interface Column<Row> {
   /** Unique among the columns. */
   readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell: (row: Row, open: boolean) => ReactNode;
   /** Whether its cell is the row's header. */
   readonly head?: boolean;
   readonly num?: boolean;
@@ -33,6 +33,7 @@ export interface TableProps<Row> {
   readonly caption: ReactNode;
   readonly note?: ReactNode;
   readonly silent?: boolean;
+  /** If they stay the same, only rows that change are rendered again. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   /** The rows in groups; a group without a title has no heading. */
@@ -97,58 +98,59 @@ function Head<Row>({ columns, selection, rows }: Pick<TableProps<Row>, 'columns'
   );
 }
 
-function TableRow<Row>({
-  row,
-  id,
-  columns,
-  lookOf,
-  selection,
-  stacks,
-}: Pick<TableProps<Row>, 'columns' | 'lookOf' | 'selection'> & {
+interface TableRowProps<Row> {
   readonly row: Row;
   readonly id: string;
+  readonly columns: readonly Column<Row>[];
+  readonly open: boolean;
+  readonly cursor: boolean;
+  readonly selected: boolean;
+  readonly name: string | undefined;
+  readonly toggle: ((id: string, range: boolean) => void) | undefined;
   readonly stacks: boolean;
-}) {
-  const { open = false, cursor = false } = lookOf?.(row) ?? {};
-  return (
-    <tr
-      role="row"
-      data-row={id}
-      className={named('can', open && 'open', cursor && 'cursor')}
-      aria-selected={selection?.has(id) === true ? true : undefined}
-    >
-      {selection === undefined ? null : (
-        <td role="cell" className="c-box">
-          <label className="pick">
-            <input
-              className="box"
-              type="checkbox"
-              checked={selection.has(id)}
-              onChange={(event) =>
-                selection.toggle(id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
-              }
-            />
-            <span className="vh">Select {selection.nameOf(row)}</span>
-          </label>
-        </td>
-      )}
-      {columns.map(({ title, cell, head, num, className, silent }) =>
-        head === true ? (
-          <th key={title} role="rowheader" scope="row" className={className}>
-            {cell(row)}
-          </th>
-        ) : (
-          <td
-            key={title}
-            role="cell"
-            className={named(num === true && 'num', className)}
-            data-l={silent === true || !stacks ? undefined : title}
-          >
-            {stacks ? <div>{cell(row)}</div> : cell(row)}
+}
+
+function TableRow<Row>({ row, id, columns, open, cursor, selected, name, toggle, stacks }: TableRowProps<Row>) {
+  return useMemo(
+    () => (
+      <tr
+        role="row"
+        data-row={id}
+        className={named('can', open && 'open', cursor && 'cursor')}
+        aria-selected={selected ? true : undefined}
+      >
+        {toggle === undefined ? null : (
+          <td role="cell" className="c-box">
+            <label className="pick">
+              <input
+                className="box"
+                type="checkbox"
+                checked={selected}
+                onChange={({ nativeEvent }) => toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+              />
+              <span className="vh">Select {name}</span>
+            </label>
           </td>
-        ),
-      )}
-    </tr>
+        )}
+        {columns.map(({ title, cell, head, num, className, silent }) =>
+          head === true ? (
+            <th key={title} role="rowheader" scope="row" className={className}>
+              {cell(row, open)}
+            </th>
+          ) : (
+            <td
+              key={title}
+              role="cell"
+              className={named(num === true && 'num', className)}
+              data-l={silent === true || !stacks ? undefined : title}
+            >
+              {stacks ? <div>{cell(row, open)}</div> : cell(row, open)}
+            </td>
+          ),
+        )}
+      </tr>
+    ),
+    [columns, cursor, id, name, open, row, selected, stacks, toggle],
   );
 }
 
@@ -206,8 +208,10 @@ export function Table<Row>({
                 id={idOf(row)}
                 row={row}
                 columns={columns}
-                lookOf={lookOf}
-                selection={selection}
+                {...{ open: false, cursor: false, ...lookOf?.(row) }}
+                selected={selection?.has(idOf(row)) ?? false}
+                name={selection?.nameOf(row)}
+                toggle={selection?.toggle}
                 stacks={stacks}
               />
             )),

@@ -5,6 +5,8 @@ interface PageStore<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   readonly use: () => Value;
+  /** Calls the listener on each change. @returns ends it */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** A store with an initial value. */
@@ -25,6 +27,7 @@ export function pageStore<Value>(begins: Value): PageStore<Value> {
       value = next;
       for (const listener of [...listeners]) listener();
     },
+    subscribe,
     use: () => useSyncExternalStore(subscribe, get, get),
   };
 }

@@ -1,6 +1,6 @@
 // Longer than 250 lines: a list and a record that share an address, a cursor and keyboard shortcuts.
 import './enquiries.css';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { apiPaths } from '../../../core/desk/addresses.ts';
 import { enquiryList, type EnquiryList, type EnquiryView, type ListedEnquiry } from './api.ts';
@@ -29,7 +29,7 @@ import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { fullMoment, nearMoment, sameDay } from '../../../ui/time/words.ts';
 import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
-import { addressOf, filterNames, firstPage, placeIn, queryOf, type EnquiryPlace } from './address.ts';
+import { addressOf, filterNames, firstPage, listIn, queryOf, referenceIn, type EnquiryPlace } from './address.ts';
 import { HandOverDialog, NotForUsDialog } from './dialogs.tsx';
 import { EnquiryRecordPane } from './EnquiryRecord.tsx';
 import { EnquiryTable, useDueGroups, type EnquiryGroup } from './EnquiryTable.tsx';
@@ -344,6 +344,7 @@ function Selected({ selection, rows, colleagues }: SelectedProps) {
 interface ListPaneProps {
   readonly reading: Reading<EnquiryList>;
   readonly fresh: ReturnType<typeof useFresh>;
+  readonly listed: EnquiryPlace;
   readonly place: EnquiryPlace;
   readonly groups: readonly EnquiryGroup[];
   readonly selection: Selection;
@@ -352,7 +353,7 @@ interface ListPaneProps {
   readonly close: () => void;
 }
 
-function ListPane({ reading, fresh, place, groups, selection, cursor, go, close }: ListPaneProps) {
+function ListPane({ reading, fresh, listed, place, groups, selection, cursor, go, close }: ListPaneProps) {
   const { data: list, skeleton, failure, older, again } = reading;
   // Registered before the record's own keys, so that Esc closes what is open in the record first.
   useKeys({ Escape: close }, { when: place.reference !== undefined });
@@ -410,7 +411,8 @@ function ListPane({ reading, fresh, place, groups, selection, cursor, go, close 
                 : `Found in all lists, ${list.total} enquiries`
             }
             groups={groups}
-            place={place}
+            place={listed}
+            reference={place.reference}
             selection={selection}
             cursor={cursor}
             older={older}
@@ -462,7 +464,9 @@ function useTwoPanes(): boolean {
 /** The room *Enquiries*: a list with the open enquiry next to it. */
 export default function EnquiriesRoom() {
   const [path, navigate] = useLocation();
-  const place = placeIn(path, useSearch());
+  const search = useSearch();
+  const listed = useMemo(() => listIn(search), [search]);
+  const place = { ...listed, reference: referenceIn(path) };
   const now = useNow();
   const zone = useZone();
   const reading = useRead('enquiries', queryOf(place), enquiryList);
@@ -544,6 +548,7 @@ export default function EnquiriesRoom() {
           <ListPane
             reading={{ ...reading, data: list }}
             fresh={fresh}
+            listed={listed}
             place={place}
             groups={groups}
             selection={selection}

@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import type { ListedEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { State } from '../../../ui/State.tsx';
-import { Table, type RowGroup } from '../../../ui/Table.tsx';
+import { Table, type Column, type RowGroup } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -81,15 +82,49 @@ function headsOf({ view, find }: EnquiryPlace) {
 interface EnquiryTableProps {
   readonly caption: string;
   readonly groups: readonly EnquiryGroup[];
+  /** The list's own place, the same while records of it are opened. */
   readonly place: EnquiryPlace;
+  /** The open record. */
+  readonly reference: string | undefined;
   readonly selection: Selection;
   readonly cursor: string | undefined;
   readonly older: boolean;
 }
 
+function columnsOf(place: EnquiryPlace): readonly Column<ListedEnquiry>[] {
+  const { message, ...due } = headsOf(place);
+  return [
+    {
+      title: message,
+      head: true,
+      cell: (enquiry, open) => (
+        <EnquiryWords
+          enquiry={enquiry}
+          unread={enquiry.unread}
+          to={addressOf({ ...place, reference: enquiry.reference })}
+          open={open}
+          find={place.find}
+        />
+      ),
+    },
+    {
+      ...due,
+      num: true,
+      className: 'c-due',
+      cell: (enquiry) => (
+        <>
+          <Due enquiry={enquiry} />
+          {enquiry.draft ? <b className="note">Draft</b> : null}
+          <EnquiryChips enquiry={enquiry} />
+        </>
+      ),
+    },
+  ];
+}
+
 /** The list: sender, excerpt, due time and owner of each enquiry. */
-export function EnquiryTable({ caption, groups, place, selection, cursor, older }: EnquiryTableProps) {
-  const { message, title, sorted } = headsOf(place);
+export function EnquiryTable({ caption, groups, place, reference, selection, cursor, older }: EnquiryTableProps) {
+  const columns = useMemo(() => columnsOf(place), [place]);
   const rows = groups.flatMap((group) => group.rows);
   return (
     <Table
@@ -100,41 +135,14 @@ export function EnquiryTable({ caption, groups, place, selection, cursor, older 
       silent
       rows={rows}
       groups={groups}
-      idOf={({ reference }) => reference}
-      lookOf={({ reference }) => ({
-        open: reference === place.reference,
-        cursor: reference === cursor && reference !== place.reference,
+      idOf={(enquiry) => enquiry.reference}
+      lookOf={(enquiry) => ({
+        open: enquiry.reference === reference,
+        cursor: enquiry.reference === cursor && cursor !== reference,
       })}
-      selection={{ ...selection, nameOf: ({ reference }) => reference }}
+      selection={{ ...selection, nameOf: (enquiry) => enquiry.reference }}
       older={older}
-      columns={[
-        {
-          title: message,
-          head: true,
-          cell: (enquiry) => (
-            <EnquiryWords
-              enquiry={enquiry}
-              unread={enquiry.unread}
-              to={addressOf({ ...place, reference: enquiry.reference })}
-              open={enquiry.reference === place.reference}
-              find={place.find}
-            />
-          ),
-        },
-        {
-          title,
-          num: true,
-          className: 'c-due',
-          sorted,
-          cell: (enquiry) => (
-            <>
-              <Due enquiry={enquiry} />
-              {enquiry.draft ? <b className="note">Draft</b> : null}
-              <EnquiryChips enquiry={enquiry} />
-            </>
-          ),
-        },
-      ]}
+      columns={columns}
     />
   );
 }

@@ -21,11 +21,16 @@ export const filterNames = ['kind', 'nobody', 'owner', 'since'] as const;
 const pageNames = ['after', 'before', 'end'] as const;
 const names = ['find', ...filterNames, ...pageNames, 'do'] as const;
 
-export function placeIn(path: string, search: string): EnquiryPlace {
+export function referenceIn(path: string): string | undefined {
   const [, , reference] = path.split('/');
+  return reference === undefined || reference === '' ? undefined : decodeURIComponent(reference);
+}
+
+/** The list that an address names. */
+export function listIn(search: string): EnquiryPlace {
   const given = chosenIn(search, ['view', ...names]);
   return {
-    reference: reference === undefined || reference === '' ? undefined : decodeURIComponent(reference),
+    reference: undefined,
     ...given,
     view: enquiryViews.find((view) => view === given.view) ?? 'open',
   };
