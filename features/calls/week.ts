@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { minute } from '../../contract/time.ts';
 import { minutesOf, type CallRules, type Desk } from './schema.ts';
 import type { CallWeek } from './desk/api.ts';
 import type { CallBlockRow, CallRow } from './tables.ts';
@@ -90,13 +91,14 @@ export function closedOn(
   const ends = day.add({ days: 1 }).toZonedDateTime(desk.timeZone).epochMilliseconds;
   const within = (kind: ClosedPart['kind'], span: Span, why = ''): ClosedPart[] => {
     // Skips spans of other days first, as time zone arithmetic is slow.
-    if (span.until <= begins || span.from >= ends) return [];
+    if (hours.length === 0 || span.until <= begins || span.from >= ends) return [];
     const [starts, stops] = [clock(span.from), clock(span.until)];
     return hours.flatMap((open) => {
       const [from, until] = [Math.max(open.from, starts), Math.min(open.until, stops)];
       return from < until ? [{ kind, from, until, ...(why === '' ? {} : { why }) }] : [];
     });
   };
+  const buffer = minutesOf(rules.buffer) * minute;
   const leave = diary.blocks.flatMap(({ starts_at, ends_at, why }) =>
     within('leave', { from: Date.parse(starts_at), until: Date.parse(ends_at) }, why),
   );
@@ -108,12 +110,7 @@ export function closedOn(
     })),
     ...diary.busy.flatMap((span) => within('busy', span)),
     ...diary.calls.flatMap(({ state, ends_at }) =>
-      state === 'cancelled'
-        ? []
-        : within('buffer', {
-            from: Date.parse(ends_at),
-            until: Date.parse(ends_at) + minutesOf(rules.buffer) * 60_000,
-          }),
+      state === 'cancelled' ? [] : within('buffer', { from: Date.parse(ends_at), until: Date.parse(ends_at) + buffer }),
     ),
   ];
   const visible = others.filter((part) => !leave.some(({ from, until }) => from <= part.from && part.until <= until));
@@ -140,9 +137,9 @@ function minutes(time: string): number {
 
 /** Converts moments to wall-clock minutes since the midnight of a date; negative before it. */
 function wallOf(day: Temporal.PlainDate, timeZone: string): (at: number) => number {
-  const midnight = day.toPlainDateTime();
-  return (at) =>
-    midnight
-      .until(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime())
-      .total('minutes');
+  const midnight = Date.UTC(day.year, day.month - 1, day.day);
+  return (at) => {
+    const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+    return (at + offsetNanoseconds / 1e6 - midnight) / minute;
+  };
 }

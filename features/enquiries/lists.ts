@@ -80,18 +80,25 @@ function fitting(store: Store, search: EnquirySearch): Listing {
   return query;
 }
 
+interface PageWish {
+  readonly length?: number;
+  /** Number of rows of the list, if it is being counted anyway. */
+  readonly total?: Promise<number> | undefined;
+}
+
 /** A page of a view by keyset, in the order of its index. `all` lists what has come to its end. */
 export async function listEnquiryPage(
   store: Store,
   search: EnquirySearch,
   from: PageFrom = 'start',
-  length = pageLength,
+  { length = pageLength, total: known }: PageWish = {},
 ): Promise<EnquiryPage> {
   const rows = await pageQuery(store, search, from, length).execute();
   const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
   const more = rows.length > length;
   // A page that holds everything is its own count; a rare search has read every row already.
-  const total = typeof from === 'string' && !more ? rows.length : await countOf(fitting(store, search));
+  const isAll = typeof from === 'string' && !more;
+  const total = isAll ? rows.length : ((await known) ?? (await countOf(fitting(store, search))));
   const shown = rows.slice(0, length);
   if (isBackwards) shown.reverse();
   return {

@@ -102,19 +102,29 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
   const from = pageFrom(query);
   const isFiltered =
     query.kind !== undefined || query.nobody !== undefined || query.owner !== undefined || query.since !== undefined;
+  const counting = enquiryCounts(store, person.who, now());
+  const total =
+    isFiltered || query.find !== undefined
+      ? undefined
+      : // What is open in *All* is listed apart.
+        counting.then(({ views }) => (query.view === 'all' ? views.all - views.open : views[query.view]));
   const nothing = { rows: [], before: false, after: false, total: 0 };
   const [page, open, counts, colleagues] = await Promise.all([
-    listEnquiryPage(store, search, from),
+    listEnquiryPage(store, search, from, { total }),
     query.view === 'all' && query.find === undefined
-      ? listEnquiryPage(store, { ...search, view: 'open' }, 'start', openShown)
+      ? listEnquiryPage(store, { ...search, view: 'open' }, 'start', { length: openShown })
       : nothing,
-    enquiryCounts(store, person.who, now()),
+    counting,
     colleaguesOf(parts, person),
   ]);
   const isEmpty = page.total + open.total === 0;
   const unfiltered =
     isFiltered && isEmpty
-      ? (await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', 1)).total
+      ? (
+          await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', {
+            length: 1,
+          })
+        ).total
       : null;
   const of = { find: query.find, who: person.who };
   const [rows, opened, { total: post }, foundInPost] = await Promise.all([
