@@ -4,7 +4,6 @@ export const shownAt = 'shown-at';
 /** Slot for the request to press the button again; empty unless it was pressed too soon. */
 export const pressAgain = 'press-again';
 
-/** Slots that every page fills itself. */
 export const pressed = [shownAt, pressAgain] as const;
 
 /**
@@ -20,7 +19,6 @@ export type AnswerName = keyof AnswerSlots;
 
 type SlotOf<Name extends AnswerName> = AnswerSlots[Name] extends readonly (infer Slot extends string)[] ? Slot : never;
 
-/** The slots that a caller fills. */
 export type AnswerValues<Name extends AnswerName> = Readonly<
   Record<Exclude<SlotOf<Name>, (typeof pressed)[number]>, string>
 >;
@@ -30,7 +28,6 @@ export interface FramedPages {}
 
 export type FramedPage = keyof FramedPages;
 
-/** Properties that each of them gets besides its data. */
 export interface PageContext {
   /** Signed time of sending, for a form whose button changes something. */
   readonly shownAt: string;

@@ -23,7 +23,6 @@ function asciiDomain(address: string): string {
   return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
 }
 
-/** A form's messages for an address that is missing, too long or invalid. */
 interface AddressMessages {
   readonly missing: string;
   readonly tooLong: string;
@@ -47,13 +46,11 @@ export function emailAddress({ missing, tooLong, invalid }: AddressMessages) {
   );
 }
 
-/** Messages of a form that asks only for an address. */
 export const addressMessages = {
   empty: 'Please enter your email address',
   invalid: 'Please enter a valid email address',
 } as const;
 
-/** The schema of an address in such a form. */
 export const addressOnly = emailAddress({
   missing: addressMessages.empty,
   tooLong: addressMessages.invalid,

@@ -10,7 +10,6 @@ export function functionPath(name: FunctionName): string {
   return `${place}${name}`;
 }
 
-/** The function at a path; undefined if there is none. */
 export function functionOf(route: string): string | undefined {
   return route.startsWith(place) ? route.slice(place.length) : undefined;
 }

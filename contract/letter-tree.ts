@@ -1,6 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 
-/** Inline text of a letter. */
 export type Run = PhrasingContent;
 
 /** A block of a letter: the Markdown that page, email and plain text each render, and two kinds of our own. */

@@ -1,6 +1,5 @@
 import { isCollection, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
-/** Line and character in a file, each from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -33,7 +32,6 @@ export function placedYaml(yaml: string, before = 0) {
   return {
     data,
     contents: document.contents,
-    /** Errors of syntax. */
     faults,
     placeAt,
     /** Where a field is, or the nearest parent of it that there is. */

@@ -33,5 +33,4 @@ export const problem = z.object({
 
 export type Problem = z.infer<typeof problem>;
 
-/** A function's answer on success. */
 export const success = z.object({ message: z.string() });

@@ -8,5 +8,4 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Name of a time zone in the IANA database. */
 export const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Jersey'));

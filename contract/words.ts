@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 const line = z.string().check(z.minLength(1));
 const paragraphs = z.array(line).check(z.minLength(1));
 
-/** An object of lines with these names. */
 function lines<Name extends string>(
   ...names: readonly Name[]
 ): z.ZodMiniObject<Record<Name, typeof line>, z.core.$strict>;
@@ -56,11 +55,9 @@ export const mailWords = z.strictObject({
   }),
   welcome: z.strictObject({ ...letterWords.shape, button: line, fallback: line, unsubscribe: line }),
   enquiries: z.strictObject({
-    /** A time in the desk's zone and in UTC. */
     moment: line,
     kinds: lines('contact', 'ethics', 'consultation'),
     labels: lines('reference', 'received', 'due', 'name', 'email', 'organization', 'phone', 'subject', 'topic'),
-    /** Shown in place of a missing message. */
     noMessage: line,
     team: letterWords,
     digest: z.strictObject({ ...letterWords.shape, soon: line, overdue: line, noAddress: line, more: line }),
@@ -79,12 +76,9 @@ export const mailWords = z.strictObject({
       said: lines('take', 'answered', 'not-for-us', 'already', 'undone', 'nothing'),
     }),
     notForUs: letterWords,
-    /** To a colleague who was handed an enquiry. */
     handed: letterWords,
-    /** Head and foot of a reply written by a person. */
     reply: z.strictObject({ wrote: line, why: paragraphs }),
   }),
-  /** About visitors' answers. */
   conversation: z.strictObject({
     /** To the enquiry's owner, or the team. */
     arrived: letterWords,
@@ -92,24 +86,19 @@ export const mailWords = z.strictObject({
     overLimit: lines('mail', 'record'),
     /** To a sender whose attachments were not kept. */
     notTaken: letterWords,
-    /** To the sender of an email that was not for us. */
     notForUs: letterWords,
   }),
-  /** About calls. */
   calls: z.strictObject({
     /** A call's time: `{{day}}` with its start, `{{ends}}` and `{{place}}`. */
     when: line,
     labels: lines('when', 'there', 'was', 'desk', 'how', 'by', 'reference', 'name', 'email', 'organization', 'phone'),
     /** To the desk, who changed a call: the visitor, a colleague by the command line (`{{name}}`), or a colleague. */
     by: lines('visitor', 'tool', 'us'),
-    /** How the call takes place, to the visitor and the desk. */
     how: lines('theyRing', 'weRing', 'video', 'deskRings', 'visitorRings'),
-    /** Words of the calendar entry. */
     entry: lines('summary', 'deskSummary', 'description', 'telephone'),
     /** Text of the link to move or cancel, and the line above its address. */
     button: line,
     fallback: line,
-    /** To the visitor. */
     booked: letterWords,
     moved: letterWords,
     cancelled: letterWords,

@@ -32,7 +32,6 @@ function shortTime(time: Date): string {
   return time.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** `corbiere desk …` */
 export function addDeskCommands(program: Command): void {
   const desk = program
     .command('desk')

@@ -4,7 +4,6 @@ import { print, withStore } from './session.ts';
 import { table } from './table.ts';
 import { day } from '../../contract/time.ts';
 
-/** Lines shown by default. */
 const shown = 50;
 
 interface Chosen extends Pick<JournalFilter, 'who' | 'act' | 'record'> {
@@ -27,7 +26,6 @@ function detailsInWords({ details }: JournalLine): string {
     .join(', ');
 }
 
-/** `corbiere journal …` */
 export function addJournalCommands(program: Command): void {
   const journal = program
     .command('journal')

@@ -8,7 +8,6 @@ import { versionInWords } from '../start/release.ts';
 import { takeEnvironment, takeFirm, type Variables } from './session.ts';
 import type { Firm } from '../start/feature.ts';
 
-/** Names of a command's subcommands. */
 function listed(command: Command): string {
   const path = command.parent === null ? command.name() : `${command.parent.name()} ${command.name()}`;
   return `Commands of ${path}: ${command.commands.map((known) => known.name()).join(', ')}. Each explains itself with --help.`;

@@ -19,7 +19,6 @@ import { table, type Column } from './table.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
 import { codeOf, reasonOf } from '../../contract/error-words.ts';
 
-/** The environment file of deploy/corbiere.service. */
 const unitFile = '/etc/corbiere.env';
 
 /** The installed unit, which names its project's folder. */
@@ -64,7 +63,6 @@ function fromFile(shell: Variables, file: string, content: string): ServiceEnvir
   return { variables: { ...Object.fromEntries(foreign), ...parseEnv(content) }, file };
 }
 
-/** A file's content; undefined if there is none. @throws one line when it cannot be read */
 function contentIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -91,7 +89,6 @@ function expectFirm(): never {
   throw new Error('The tool was not told whose it is.');
 }
 
-/** Sets the firm whose tool this is. */
 export function takeFirm(known: Firm): void {
   firm = known;
 }
@@ -134,12 +131,10 @@ export function refuseOtherProject(): void {
   );
 }
 
-/** The service's variables. */
 export function serviceVariables(): Variables {
   return variables;
 }
 
-/** The environment's file; undefined if it is the process's own. */
 export function environmentFile(): string | undefined {
   return file;
 }
@@ -197,7 +192,6 @@ export async function withStore<Result>(work: (store: Store, settings: Settings)
   }
 }
 
-/** Reads content/. @throws naming file and field when something in it is invalid */
 export function wordsOf({ content }: Pick<Settings, 'content'>): Words {
   return firm.wordsIn(content);
 }
@@ -225,12 +219,10 @@ export function terminalSafeJson(data: unknown): string {
   );
 }
 
-/** Prints data as JSON or as text. */
 export function print(json: boolean | undefined, data: unknown, words: () => string): void {
   console.log(json === true ? terminalSafeJson(data) : words());
 }
 
-/** Prints rows as a table or as data, or what is said where there are none. */
 export function printTable<Row>(
   json: boolean | undefined,
   rows: readonly Row[],

@@ -28,9 +28,7 @@ export interface Context {
   readonly log: FastifyBaseLogger;
   /** Name of this process as owner of leases. */
   readonly owner: string;
-  /** Addresses of the team. */
   readonly team: string;
-  /** Sender of emails. */
   readonly sender: Mailbox;
 }
 

@@ -40,7 +40,6 @@ export const mailboxes = z.string().transform((list, context) => {
   return entries.join(',');
 });
 
-/** Comma-separated origins. */
 export const origins = z.string().transform((list, context) => {
   const entries = list
     .split(',')
@@ -77,7 +76,6 @@ export const trustProxy = z.string().transform((value, context): TrustProxy => {
   return false;
 });
 
-/** Comma-separated addresses without duplicates. */
 export const people = mailboxes.transform((list) => [
   ...new Map(list.split(',').map((entry) => [addressKey(entry), entry])).values(),
 ]);

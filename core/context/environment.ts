@@ -107,7 +107,6 @@ const environment = variables.superRefine((values, context) => {
 /** Variables that may come from a file named in `<name>_FILE`, such as a container's secret. */
 const inFiles = ['DATABASE_URL', 'SMTP_URL', 'BOUNCES_IMAP_URL', 'ANSWERS_URL', 'WEBHOOK_SECRET', 'METRICS_TOKEN'];
 
-/** Names of all variables read here or by the build. */
 export const environmentNames: readonly string[] = [
   ...Object.keys(variables.shape),
   ...buildVariables,
@@ -143,7 +142,6 @@ export function isPublic(siteUrl: string): boolean {
   return !isLoopback(new URL(siteUrl).hostname);
 }
 
-/** The operator's settings, parsed. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 export type Reading = { readonly settings: Settings } | { readonly mistakes: readonly string[] };
@@ -199,18 +197,15 @@ function settingsOf(values: z.output<typeof environment>, root: string) {
     /** Domain for visitors' answers, and the mailbox from which the server reads them. */
     answersDomain: values.ANSWERS_DOMAIN,
     answersUrl: values.ANSWERS_URL,
-    /** Signs all emails. */
     dkim:
       DKIM_DOMAIN && DKIM_SELECTOR && DKIM_KEY_FILE
         ? { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, keyFile: resolve(root, DKIM_KEY_FILE) }
         : undefined,
     /** Ceiling: emails per hour to unconfirmed addresses. */
     newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
-    /** Calendar addresses by desk. */
     busyCalendars,
     /** Public origin of the desk, without a trailing slash. */
     deskUrl: DESK_URL === undefined ? undefined : originOf(DESK_URL),
-    /** Addresses of people who may sign in there. */
     deskPeople,
     deskPort: values.DESK_PORT,
     deskHost: values.DESK_HOST ?? '127.0.0.1',

@@ -25,7 +25,6 @@ export interface Reading {
   readonly subjects: readonly string[];
 }
 
-/** A section of the page of stored data. */
 export interface ToldData {
   readonly section: 'newsletter' | 'enquiries' | 'mails';
   /** Line above the first paragraph. */
@@ -46,7 +45,6 @@ export interface ErasureTools {
   readonly outbox: Outbox;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Whether a webhook receives enquiries. */
   readonly webhook: boolean;
 }
 
@@ -106,7 +104,6 @@ export interface Erase {
 /** All parts of all rules, core's first. */
 export type PersonalParts = readonly (PersonalData & { readonly rule: string })[];
 
-/** Parts of retention rules: the features' and core's. */
 export function personalPartsOf(
   all: readonly { readonly personalData?: Readonly<Record<string, PersonalData>> }[],
 ): PersonalParts {
@@ -115,7 +112,6 @@ export function personalPartsOf(
   );
 }
 
-/** All tables whose rows belong to an address. */
 export function peopleIn(parts: PersonalParts): NonNullable<Erase['people']> {
   return parts.flatMap(({ erase }) => erase?.people ?? []);
 }

@@ -1,10 +1,8 @@
-/** Paths of the desk's server. */
 export const apiPaths = {
   marks: '/api/marks',
   note: (name: string) => `/api/notes/${name}`,
   read: (name: string) => `/api/${name}`,
   act: (name: string) => `/api/acts/${name}`,
-  /** A download, such as a CSV file. */
   file: (name: string) => `/files/${name}`,
   /** A document for a sandboxed frame, such as an email. */
   frame: (name: string) => `/frames/${name}`,

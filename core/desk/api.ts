@@ -8,11 +8,9 @@ export interface ActSpec {
   readonly input: z.core.$ZodType<Readonly<Record<string, unknown>>>;
   /** Words after `corbiere`, such as `enquiries take`. */
   readonly command: string;
-  /** Schema of its result; undefined if it returns none. */
   readonly result?: z.core.$ZodType;
 }
 
-/** The count next to a room's name in the rail. */
 const railCount = z.object({
   /** A number, or a word such as `sending`. */
   value: z.union([z.number(), z.string()]),
@@ -49,7 +47,6 @@ export const openSessions = z.array(
     device: z.string(),
     since: z.string(),
     seen: z.string(),
-    /** Whether this is the session of the request. */
     here: z.boolean(),
   }),
 );
@@ -116,7 +113,6 @@ export const found = z.object({
       state: z.string(),
       /** Time of that state or, for a call, its start; ISO 8601 in UTC. */
       at: z.optional(z.string()),
-      /** Its path at the desk. */
       to: z.string(),
     }),
   ),

@@ -20,9 +20,7 @@ import { pagePolicy, type PagePolicies } from './site/page-policies.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
 interface PageTimes {
-  /** The current time, signed. */
   readonly stamp: () => string;
-  /** Asks the visitor to press the button again. */
   readonly pressAgain: string;
 }
 

@@ -48,7 +48,6 @@ export function limitConnections(server: Server, limit: number = timeouts.connec
   });
 }
 
-/** Waits for a number of milliseconds. */
 export type Pause = (milliseconds: number) => Promise<void>;
 
 /** Delays refusals of clients over their limit, so that immediate retries do not slow other visitors down. */

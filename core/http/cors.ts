@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '../../contract/functions.ts';
 
-/** What a request states about its origin. */
 interface RequestOrigin {
   readonly origin: string | undefined;
   readonly secFetchSite: string | undefined;
-  /** The request's `Host`. */
   readonly host: string | undefined;
 }
 
@@ -57,7 +55,6 @@ const allowedHeaders =
   'authorization, x-client-info, apikey, content-type, x-region, x-supabase-api-version, ' +
   `x-retry-count, traceparent, tracestate, baggage, ${idempotencyHeader}`;
 
-/** Answers a CORS preflight. */
 export function answerPreflight(
   request: FastifyRequest,
   reply: FastifyReply,

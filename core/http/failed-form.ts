@@ -39,7 +39,6 @@ export function isOfForm(request: FastifyRequest): boolean {
   return callerForm(request) === 'form' && request.routeOptions.config.failedForm !== undefined;
 }
 
-/** A wait in words, in whole minutes. */
 export function waitInWords(seconds: number, { minute, minutes }: MailWords['answers']['wait']): string {
   const count = Math.ceil(seconds / 60);
   return count <= 1 ? minute : fillMarkers(minutes, { minutes: String(count) });

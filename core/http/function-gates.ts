@@ -38,7 +38,6 @@ export function refuse(http: Http, request: FastifyRequest, reply: FastifyReply,
   return sendProblem(reply, name);
 }
 
-/** Refuses a client over its rate limit in its own format. */
 export function refuseOften(
   http: Http,
   request: FastifyRequest,

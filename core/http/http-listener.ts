@@ -25,7 +25,6 @@ interface ListenerParts {
 
 /** The part of the listener that serves one release. */
 export interface ReleaseRequests {
-  /** Fastify's `serverFactory` for it. */
   readonly serverFactory: (handler: FastifyServerFactoryHandler) => Server;
   /** Directs all further requests to this release. */
   open(): void;
@@ -103,7 +102,6 @@ export class HttpListener {
   }
 }
 
-/** Whether a logger at this level writes `info` lines. */
 function isLogged(level: string): boolean {
   return level === 'info' || level === 'debug' || level === 'trace';
 }

@@ -72,7 +72,6 @@ export class Metrics {
     if (method === 'POST' && name !== undefined) this.#posts.inc({ function: name, outcome: outcomeOf(status) });
   }
 
-  /** Counts an attempt at delivery. */
   readonly delivered = (lane: string, outcome: 'sent' | 'dropped' | 'failed', milliseconds: number): void => {
     this.#deliveries.observe({ lane, outcome }, milliseconds / 1000);
   };

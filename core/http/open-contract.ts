@@ -6,11 +6,8 @@ import { allowReading, answerPreflight } from './cors.ts';
 import type { Http } from './parts.ts';
 import { problemStatus, type ProblemName } from './problems.ts';
 
-/** A function's public contract. */
 export interface FunctionContract {
-  /** Unique name. */
   readonly name: string;
-  /** The fields of a request. */
   readonly body: z.core.$ZodType;
   /** The JSON answer at 200; without one the answer is 204. */
   readonly answer: z.core.$ZodType | undefined;
@@ -69,7 +66,6 @@ function contentOf(types: readonly string[], schema: Json): Json {
   return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
-/** OpenAPI 3.1. */
 function openContract(firm: string, contracts: ReadonlyMap<string, FunctionContract>): Json {
   return {
     openapi: '3.1.0',

@@ -20,5 +20,4 @@ export interface Http extends Context {
   readonly pageOpened: (path: string, headers: IncomingHttpHeaders) => void;
 }
 
-/** Adds the functions and pages of a feature. */
 export type Routes = (app: FastifyInstance, http: Http) => void | Promise<void>;

@@ -55,7 +55,6 @@ export function sendInvalid(reply: FastifyReply, issues: readonly z.core.$ZodIss
   return sendProblem(reply, 'invalidInput', { errors });
 }
 
-/** Answers a program whose request succeeded. */
 export function sendMessage(reply: FastifyReply, message: string, more: object = {}): FastifyReply {
   return reply.header('cache-control', 'no-store').send({ message, ...more });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ofRequest } from '../store/request.ts';
 
-/** An answer's fields in the log. */
 export function answered(method: string, route: string, status: number, milliseconds: number) {
   return { method, route, status, milliseconds: Math.round(milliseconds) };
 }

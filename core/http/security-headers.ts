@@ -12,7 +12,6 @@ export function ownHeaders(siteUrl: string): Readonly<Record<string, string>> {
     : securityHeaders;
 }
 
-/** Sets the headers of every answer before its route adds or replaces some. */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
   const always = ownHeaders(siteUrl);
   app.addHook('onRequest', async (request, reply) => {

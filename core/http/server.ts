@@ -18,7 +18,6 @@ import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { StaticSite, type Lost } from './site/static-site.ts';
 import { addUntrustedProxyWarning } from './untrusted-proxy.ts';
 
-/** Metrics, readiness and shutdown of the server. */
 interface ServerParts {
   readonly metrics: Metrics;
   readonly readiness: Readiness;

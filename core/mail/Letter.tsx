@@ -54,7 +54,6 @@ function Sheet({ subject, preview, wordmark, hasDark, children }: SheetProps) {
 
 const cell = { padding: '4px 0', verticalAlign: 'top', fontFamily: sans, fontSize: 15, lineHeight: '22px' } as const;
 
-/** A table of facts, one row each: label and value. */
 function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '0 0 20px' }}>

@@ -8,7 +8,6 @@ interface NoteProps {
   readonly children: ReactNode;
 }
 
-/** Small print. */
 export function Note({ style, className = 'note', children }: NoteProps) {
   return (
     <Text

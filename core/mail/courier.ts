@@ -9,7 +9,6 @@ interface CalendarPart {
   readonly text: string;
 }
 
-/** An email ready to be sent. */
 export interface Message {
   readonly messageId: string;
   /** One address, or several of the team separated by commas. */
@@ -35,7 +34,6 @@ export interface Message {
   readonly kind: string;
 }
 
-/** A transport for emails. */
 export interface Courier {
   /** Description of the destination for the operator, without credentials. */
   readonly destination: string;

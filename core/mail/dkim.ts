@@ -2,7 +2,6 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { codeOf } from '../../contract/error-words.ts';
 
-/** Nodemailer's options for signing. */
 export interface DkimSigning {
   readonly domainName: string;
   readonly keySelector: string;

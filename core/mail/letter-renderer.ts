@@ -7,7 +7,6 @@ export interface RenderedLetter {
   readonly text: string;
 }
 
-/** Renders a letter as HTML and plain text. */
 export type RenderLetter = (letter: LetterProps) => Promise<RenderedLetter>;
 
 /** The bundled thread, next to the bundled program. */
@@ -37,7 +36,6 @@ export class LetterRenderer {
     }
   };
 
-  /** Ends the thread; pending letters reject. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#thread.end('the server stops');

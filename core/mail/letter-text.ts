@@ -21,7 +21,6 @@ export interface NewsletterParts {
   readonly standfirst: string;
   /** Small print below the text: lead in bold, text, and the address of a source. */
   readonly made: readonly { readonly lead: string; readonly text: string; readonly url?: string }[];
-  /** The letter's web address. */
   readonly web: { readonly label: string; readonly url: string };
 }
 
@@ -41,7 +40,6 @@ export interface LetterProps {
   readonly body: readonly string[];
   /** The parts around the text of a newsletter, whose email also has dark colours. */
   readonly newsletter?: NewsletterParts;
-  /** The body of a newsletter. */
   readonly story?: readonly Block[];
   /** File of the story's drawing, attached as `cid:drawing`. If `isNeeded`, writing fails without it. */
   readonly drawing?: { readonly file: string; readonly isNeeded: boolean };
@@ -51,7 +49,6 @@ export interface LetterProps {
   /** Whether the part below the rule is for our team only, so that mail programs omit it from replies. */
   readonly forTeam?: boolean;
   readonly action?: LetterAction | undefined;
-  /** Paragraphs after the button. */
   readonly afterAction?: readonly string[];
   /** Further links below the rule: purpose, label, and alternatives for the same purpose. */
   readonly links?: readonly (Link & { readonly what: string; readonly others?: readonly Link[] })[];

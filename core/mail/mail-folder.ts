@@ -27,7 +27,6 @@ function fileName({ createdAt, kind, messageId }: Message): string {
   return `${createdAt.replace(/[:.]/g, '-')}-${kind}-${id}.eml`;
 }
 
-/** Writes a file atomically. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const target = join(folder, name);
   const unfinished = join(folder, `.${name}.part`);
@@ -48,7 +47,6 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   }
 }
 
-/** Deletes the files of erased emails, by their ids in the outbox. */
 export function deleteMailFiles(folder: string, ids: readonly string[]): void {
   if (ids.length === 0 || !existsSync(folder)) return;
   const gone = new Set(ids);

@@ -15,7 +15,6 @@ const told = 500;
 /** How long handled emails stay in their folder, as long as the record of a received email; milliseconds. */
 const handledKept = 30 * day;
 
-/** Folders created in the mailbox. */
 export const folders = { handled: 'Handled', forPerson: 'For a person' } as const;
 
 /** The result of processing an email: whether it was understood, and its counts in the log. */

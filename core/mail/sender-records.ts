@@ -3,7 +3,6 @@ import type { Resolver } from 'node:dns/promises';
 import { readKey } from './dkim.ts';
 import { codeOf, reasonOf } from '../../contract/error-words.ts';
 
-/** A DNS record to publish. */
 interface DnsRecord {
   readonly name: string;
   readonly type: 'TXT' | 'MX';
@@ -21,7 +20,6 @@ export interface SenderFinding {
 
 /** Our identity as receivers see it. */
 export interface Sender {
-  /** Domain of MAIL_FROM. */
   readonly domain: string;
   /** Domain of the letters' return paths, if configured. */
   readonly bounceDomain: string | undefined;
@@ -158,7 +156,6 @@ async function dmarcOf({ domain }: Sender, dns: Lookups): Promise<Judged> {
   );
 }
 
-/** Checks that the domain can receive bounces. */
 async function mxOf(domain: string, { relay }: Sender, dns: Lookups): Promise<Judged> {
   const found = await orNothing(dns.resolveMx(domain));
   const publish = { name: domain, type: 'MX' as const, value: `10 ${relay ?? 'mail.example.org'}.` };

@@ -9,7 +9,6 @@ export type SmtpOrder =
 
 const open = (options: SMTPPoolOptions) => createTransport(options);
 
-/** The transport that was opened last. */
 let transport: ReturnType<typeof open> | undefined;
 
 // The thread that composes, signs and sends emails. It returns the server's replies for refused recipients.

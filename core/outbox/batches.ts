@@ -23,7 +23,6 @@ export interface Stop {
   readonly at: string;
 }
 
-/** The outcome of one email of a batch. */
 export interface BatchOutcome {
   readonly at: string;
   readonly refused: { readonly reply: string; readonly refusesUs: boolean } | undefined;
@@ -162,7 +161,6 @@ export async function noteOutcomes(
   return why && { batch: id, why, reply, at };
 }
 
-/** Adds emails put into a batch to its count. */
 export async function countIn(transaction: DatabaseTransaction, id: string, count: number): Promise<void> {
   await transaction
     .updateTable('outbox_batches')
@@ -199,7 +197,6 @@ export async function dropWaiting(
   return rows.length;
 }
 
-/** Waiting emails of a batch without a current lease. */
 function idle(transaction: DatabaseTransaction, engine: Engine, batch: string, now: string) {
   const waiting = transaction
     .selectFrom('outbox')
@@ -259,7 +256,6 @@ interface BatchCounts {
 
 const ends = { waiting: 'waiting', sent: 'sent', dead: 'refused', dropped: 'left' } as const;
 
-/** Counts the emails of a batch by state. */
 export async function countBatch(
   db: Database,
   id: string,

@@ -30,13 +30,11 @@ interface CeilingParts {
   readonly newId: () => string;
   /** Unasked emails an hour to unconfirmed mailboxes; links to data have a separate limit of the same size. */
   readonly newcomersAnHour: number;
-  /** Recipients of the alarm. */
   readonly team: string;
   readonly onMail: () => void;
   readonly log: Pick<WorkerLog, 'info' | 'error'>;
 }
 
-/** The email that reports the ceiling was reached. */
 export const ceilingMails = mailKinds({
   'ceiling-alarm': {
     priority: 'team',

@@ -15,7 +15,6 @@ export interface ClaimedMail {
   readonly attempt: number;
   readonly lane: Lane;
   readonly priority: number;
-  /** The batch it belongs to. */
   readonly batch?: string;
   /** Id of the request that put it into the outbox. */
   readonly request?: string;

@@ -1,6 +1,5 @@
 import type { Deliver } from './worker.ts';
 
-/** The delivery function of each kind of email. */
 export type Deliveries<Kind extends string = string> = Readonly<Record<Kind, Deliver>>;
 
 /** One `Deliver` for all kinds. @throws for an unknown kind: its email then waits for a newer version */

@@ -5,7 +5,6 @@ import type { MailRegister } from './mail-kinds.ts';
 
 export type OutboxFigures = Awaited<ReturnType<typeof outboxFigures>>;
 
-/** Figures of the outbox for operators. */
 export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 'kinds'>, now: Date) {
   const outbox = store.db.selectFrom('outbox');
   const dead = await outbox

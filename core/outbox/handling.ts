@@ -30,7 +30,6 @@ function fitting({ db }: Store, { state, kind }: OutboxFilter) {
   return kind === undefined ? query : query.where('kind', '=', kind);
 }
 
-/** Lists emails of the outbox, oldest first. */
 export async function listOutbox(store: Store, filter: OutboxFilter): Promise<OutboxLine[]> {
   const lines = fitting(store, filter).select(lineColumns).orderBy('created_at').orderBy('id');
   return (filter.limit === undefined ? lines : lines.limit(filter.limit)).execute();

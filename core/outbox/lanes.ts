@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 
-/** A channel of delivery with its own slots. */
 export type Lane = 'mail' | 'webhook';
 
 /** Order of sending, lowest first; within one priority, by due time. */

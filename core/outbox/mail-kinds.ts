@@ -2,7 +2,6 @@ import type { Expression } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { priorities, type Lane } from './lanes.ts';
 
-/** Properties of a kind of email. Features declare their kinds in `mails.ts`. */
 export interface MailKind<Kind extends string = string> {
   /** Its name in the database, the log and the command line. */
   readonly kind: Kind;
@@ -27,7 +26,6 @@ type Said = Omit<MailKind, 'kind' | 'lane' | 'priority'> & {
   readonly priority: keyof typeof priorities;
 };
 
-/** Kinds of email by name. */
 export type MailKinds<Kind extends string = string> = { readonly [Each in Kind]: MailKind<Each> };
 
 /** Declares the kinds of email of a feature; their lane defaults to `mail`. */
@@ -43,13 +41,10 @@ export function mailKinds(said: Readonly<Record<string, Said>>): MailKinds {
 
 /** The subject of an email; null where there is none or it was deleted. */
 export interface About {
-  /** Reference of the enquiry, also for its calls. */
   readonly reference: string | null;
   /** Start of the call; ISO. */
   readonly call: string | null;
-  /** Letter of the newsletter. */
   readonly letter: { readonly id: string; readonly subject: string } | null;
-  /** The telephone number that the visitor left. */
   readonly phone: string | null;
 }
 

@@ -7,7 +7,6 @@ import { isDead, isRetried, isWaiting } from './lanes.ts';
 import { nameOf, type About, type MailRegister } from './mail-kinds.ts';
 import { countOf } from '../store/count-of.ts';
 
-/** Rows of a page. */
 export const pageSize = 100;
 
 const columns = [
@@ -165,7 +164,6 @@ export async function sentMails(store: Store, mails: MailRegister, { from, kind,
   return {
     mails: await linesOf(store, mails, rows.slice(0, pageSize)),
     all,
-    /** How many are newer than the first row of the page. */
     newer,
     /** Cursors of the adjacent pages; null if there is none. */
     pages: {

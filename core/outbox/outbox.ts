@@ -10,7 +10,6 @@ import type { MailKind } from './mail-kinds.ts';
 export interface NewMail {
   readonly id: string;
   readonly kind: MailKind;
-  /** Id of the record that the email is about. */
   readonly subjectId: string;
   readonly recipient: string;
   readonly at: string;
@@ -18,7 +17,6 @@ export interface NewMail {
   readonly dueAt?: string;
   /** Overrides the priority of its kind. */
   readonly priority?: number | undefined;
-  /** The batch it belongs to. */
   readonly batch?: string;
 }
 

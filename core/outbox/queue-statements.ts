@@ -36,7 +36,6 @@ type Filled<Name extends string, Row> = (values: Readonly<Record<Name, unknown>>
 const countNames = ['mail', 'mailLetters', 'mailTeam', 'webhook', 'webhookLetters', 'webhookTeam'] as const;
 const claimValues = ['owner', 'until', 'now', 'own', ...countNames] as const;
 
-/** Owner of a lease, and its end. */
 export interface Lease {
   readonly owner: string;
   readonly until: string;

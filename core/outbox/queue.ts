@@ -87,7 +87,6 @@ export class MailQueue {
     });
   }
 
-  /** Records outcomes and counts them in their batches. */
   async #settle(
     transaction: DatabaseTransaction,
     settling: readonly CompiledQuery<{ id: string }>[],
@@ -171,7 +170,6 @@ export class MailQueue {
     return transaction.updateTable('outbox').set(leaseOf(lease)).where('id', 'in', ids).returningAll().execute();
   }
 
-  /** Extends the leases of emails that are being sent. */
   async renew(owner: string, ids: readonly string[], leaseUntil: string): Promise<void> {
     if (ids.length === 0) return;
     await this.#store.db

@@ -10,7 +10,6 @@ export type Settlement = { readonly id: string; readonly batch?: string | undefi
   | { readonly outcome: 'postponed'; readonly failure: Failure; readonly dueAt: string }
 );
 
-/** The columns that an outcome changes. */
 export function changeOf(settlement: Settlement) {
   const { outcome, at: settled_at } = settlement;
   if (outcome === 'dropped') return { state: outcome, settled_at };

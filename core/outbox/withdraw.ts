@@ -26,7 +26,6 @@ export async function withdrawMails(store: Store, whose: Whose, now: () => Date,
   }
 }
 
-/** Drops waiting emails and returns whether others are still being sent. */
 async function dropAndLook(store: Store, { subjectIds, addressKey }: Whose, now: string): Promise<boolean> {
   let sending = false;
   for (const slice of slicesOf(subjectIds))

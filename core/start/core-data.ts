@@ -10,7 +10,6 @@ import { hour } from '../../contract/time.ts';
 const eraseMailsById: Parameters<typeof records<'outbox'>>[1] = (transaction, ids) =>
   eraseMailsWhere(transaction, (where) => where('id', 'in', ids));
 
-/** Personal data in core's own tables. */
 export const personalData: Readonly<Record<string, PersonalData>> = {
   'sent-mails': {
     tables: ['outbox'],

@@ -35,7 +35,6 @@ export function mailsOf<Kind extends string>(mails: FeatureMails<Kind>): Feature
 /** A feature's contribution to server, desk and command line. Core loops over the list and knows none by name. */
 export interface Feature {
   readonly name: string;
-  /** Migrations of its tables. */
   readonly migrations?: Migrations;
   /** Its parts of the rules of `content/retention.yaml`: how data is kept, read and erased. */
   readonly personalData?: Readonly<Record<string, PersonalData>>;
@@ -48,13 +47,10 @@ export interface Feature {
   readonly noSuchAddress?: (context: Context, mail: ClaimedMail, code: string) => Promise<void>;
   /** Called in the transaction that stops a batch of emails automatically. */
   readonly batchStopped?: (context: Context, ...stop: Parameters<OnStop>) => Promise<void>;
-  /** Pages that answer its forms and links. */
   readonly answers?: Answers;
   /** Its page that a query can preselect values in. */
   readonly preselection?: Preselection;
-  /** Names of its functions. */
   readonly functions?: readonly FunctionName[];
-  /** Routes of its functions and rendered pages. */
   readonly routes?: Routes;
   /** Answers unknown paths, if it can offer more than the built not-found page. */
   readonly lost?: (http: Http) => Lost;
@@ -65,11 +61,8 @@ export interface Feature {
   /** Called before the first request and after the last. */
   readonly opening?: (http: Http) => Promise<void>;
   readonly closing?: (http: Http) => Promise<void>;
-  /** Its metrics. */
   readonly gauges?: (context: Context) => Promise<readonly ReadGauge[]>;
-  /** Its rooms at the desk. */
   readonly rooms?: Rooms;
-  /** Its commands. */
   readonly commands?: readonly ((program: Command, firm: Firm) => void)[];
 }
 
@@ -80,7 +73,6 @@ export function migrationsOf(features: readonly Feature[]): Migrations {
   );
 }
 
-/** Personal data of core and of each feature. */
 export function personalDataOf(features: readonly Feature[]): PersonalParts {
   return personalPartsOf([coreData, ...features]);
 }

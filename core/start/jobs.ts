@@ -2,7 +2,6 @@ import { withoutAddresses } from '../outbox/failure.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
-/** A scheduled job. */
 export interface Job {
   readonly name: string;
   /** Milliseconds between two starts; the first is immediate. */
@@ -45,7 +44,6 @@ export class Jobs {
     }
   }
 
-  /** Runs one job now. @throws what the job throws */
   async run(name: string): Promise<void> {
     const job = this.#jobs.find((known) => known.name === name);
     if (!job)

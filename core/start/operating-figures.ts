@@ -6,7 +6,6 @@ import type { Feature } from './feature.ts';
 import { releaseIn } from './release.ts';
 import { freeBytes, lastBackup } from './storage.ts';
 
-/** Seconds since a time. */
 function age(at: string, now: Date): number {
   return Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
 }

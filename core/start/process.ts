@@ -1,4 +1,3 @@
-/** Prints a line and exits with a failure. */
 export function leave(line: string): never {
   console.error(line);
   process.exit(1);

@@ -4,7 +4,6 @@ import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { day } from '../../contract/time.ts';
 
-/** Facts about a program's own release. */
 export const ownRelease = z.object({
   version: z.string(),
   /** Commit of the sources, if known; "+" if they had uncommitted changes. */
@@ -87,7 +86,6 @@ export function isWhole(release: string): boolean {
   return releaseIn(release)?.files === filesHash(release);
 }
 
-/** All files below a folder, or the file itself. */
 export function filesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true, recursive: true })

@@ -25,7 +25,6 @@ const draftLife = hour;
 /** Prefix of folders in which a release is being built. */
 export const draftPrefix = '.draft-';
 
-/** Folder of a project's releases. */
 export const folderOf = (root: string): string => join(root, 'releases');
 const linkTo = (root: string): string => join(folderOf(root), 'current');
 

@@ -33,7 +33,6 @@ export interface Sending {
   readonly renderer: Pick<LetterRenderer, 'render' | 'close'>;
 }
 
-/** Receives the duration of each delivery attempt; milliseconds. */
 export type Delivered = (lane: Lane, outcome: 'sent' | 'dropped' | 'failed', milliseconds: number) => void;
 
 /** A program's context and email sending; the worker is not started yet. */
@@ -131,7 +130,6 @@ function timed(deliver: Deliver, delivered: Delivered = () => undefined): Delive
   };
 }
 
-/** Emails that belong to no feature. */
 const coreMails = [
   mailsOf({
     kinds: ceilingMails,
@@ -155,12 +153,10 @@ function allMails(features: readonly Feature[]) {
   return [...coreMails, ...features.flatMap(({ mails }) => mails ?? [])];
 }
 
-/** All kinds of email, core's and the features'. */
 export function mailsKnownTo(features: readonly Feature[]): MailRegister {
   return mailRegister(allMails(features));
 }
 
-/** All kinds of delivery in the outbox. */
 function allDeliveries(features: readonly Feature[], context: Context, anyCourier: Courier): Deliveries {
   const { settings, words, render, mails } = context;
   const imageFolder = join(settings.content, '..', 'core', 'mail', 'images');

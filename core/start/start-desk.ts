@@ -22,7 +22,6 @@ import { LocalLink } from '../desk/server/sign-in/local-link.ts';
 /** What tests replace. */
 interface DeskDependencies extends Sending {
   readonly pause: Pause;
-  /** How long marks are kept; milliseconds. */
   readonly marksKept: number;
 }
 

@@ -45,13 +45,11 @@ export interface Dependencies extends Sending {
 }
 
 export interface Running {
-  /** Address to open in a browser. */
   readonly url: string;
   readonly mailDestination: string;
   readonly app: FastifyInstance;
   readonly worker: OutboxWorker;
   readonly jobs: Jobs;
-  /** What its routes stand on. */
   readonly http: Http;
   /** Answers for at most `grace` more milliseconds, finishes requests and emails in hand, then closes. */
   stop(grace?: number): Promise<void>;

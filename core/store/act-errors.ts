@@ -17,7 +17,6 @@ export function sayTimes(sentence: string, timeZone: string): string {
 /** The current state does not allow the act. */
 export class Refused extends ActError {}
 
-/** The record does not exist. */
 export class NotThere extends ActError {}
 
 /** The record was changed since it was read, by a colleague, a visitor or the program. */

@@ -9,7 +9,6 @@ export function mailableAddress(email: string): string {
   return email.slice(0, at) + email.slice(at).toLowerCase();
 }
 
-/** Domain of an address, in lower case. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

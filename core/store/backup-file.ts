@@ -10,9 +10,7 @@ export const backupTables = `
 
 export const dropBackupTables = 'drop table backup_about; drop table backup_mail_files;';
 
-/** Contents of a backup. */
 export interface Holdings {
-  /** Rows of each counted table. */
   readonly people: Readonly<Record<string, number>>;
   /** Emails in the outbox, in any state. */
   readonly mails: number;
@@ -22,7 +20,6 @@ export interface Holdings {
 /** Tells how much of a step is done. */
 export type Tell = (step: string, done: number, all: number) => void;
 
-/** Copies a database. */
 export async function copyDatabase(from: string, to: string, progress: Tell): Promise<void> {
   const database = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {

@@ -15,7 +15,6 @@ export type WriteOrder =
   /** A statement that runs outside any transaction, such as a checkpoint. */
   | ({ readonly kind: 'alone' } & Statement);
 
-/** A queued request. */
 interface Turn {
   readonly order: Extract<WriteOrder, { readonly kind: 'begin' | 'write' | 'batch' | 'alone' }>;
   readonly reply: Reply<StatementResult>;
@@ -65,7 +64,6 @@ export class GroupCommit {
     this.#statements = new PreparedStatements(database);
   }
 
-  /** Whether nothing is queued, running or uncommitted. */
   get isIdle(): boolean {
     return this.#waiting.length === 0 && this.#active === undefined && this.#openedAt === undefined;
   }

@@ -18,7 +18,6 @@ export function insertWhere<Table extends keyof Tables>(
     .expression(db.selectNoFrom(columns.map((column) => sql`${cells[column]}`.as(column))).where(where));
 }
 
-/** The condition that a query finds a row. */
 export function exists(found: Expression<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists ${found}`;
 }

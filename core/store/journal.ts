@@ -9,7 +9,6 @@ import { currentRequest } from './request.ts';
 import type { Database, DatabaseTransaction, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** Who does an act. */
 export interface Actor {
   /** A person's address at the desk, `tool:<login>`, `link:<name>` for an emailed link, or `visitor`. */
   readonly who: string;
@@ -69,10 +68,8 @@ export async function refuseRepeated(transaction: DatabaseTransaction, { key }: 
   if (done) throw new AlreadyDone();
 }
 
-/** A line of the journal. */
 export interface JournalLine {
   readonly id: string;
-  /** ISO 8601 UTC. */
   readonly at: string;
   readonly who: string;
   readonly act: string;
@@ -134,7 +131,6 @@ export async function readJournal(
   return latestFirst.map(({ details, ...row }) => ({ ...row, details: z.parse(journalDetails, JSON.parse(details)) }));
 }
 
-/** Number of lines that match a filter. */
 export function countJournal({ db }: Pick<Store, 'db'>, filter: JournalFilter): Promise<number> {
   return countOf(db.selectFrom('journal').where(matches(filter)));
 }

@@ -8,7 +8,6 @@ interface LeasedWork {
   readonly lasts: number;
 }
 
-/** How much of the work is done. */
 interface Progress {
   readonly done: number;
   readonly found: number;

@@ -82,7 +82,6 @@ export function whyForeign(applied: readonly string[], known: readonly string[])
   return `was written by a newer version of this program (it has ${unknown.join(', ')}): upgrade the program.`;
 }
 
-/** Whether the database has all of this program's migrations. */
 export async function isMigrated(db: Database, migrations: Migrations): Promise<boolean> {
   const applied = await appliedTo(db);
   return Object.keys(migrations).every((name) => applied.includes(name)) && !applied.includes(unfinishedMove);

@@ -68,7 +68,6 @@ async function addCounting(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
 }
 
-/** Migrations of core. */
 export const coreMigrations: Migrations = {
   ...newTables(
     '2026-11-25-0-core',

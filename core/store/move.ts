@@ -83,7 +83,6 @@ const beginning: Migrations = {
 interface Move {
   readonly source: Store;
   readonly target: Store;
-  /** Reads the source and blocks changes to it. */
   readonly transaction: DatabaseTransaction;
 }
 
@@ -181,7 +180,6 @@ async function copyTable(
   });
 }
 
-/** Reads a table's rows page by page. */
 async function* pagesOf(store: Store, transaction: DatabaseTransaction, table: string): AsyncGenerator<Row[]> {
   if (store.engine === 'postgres') {
     await sql`declare moved no scroll cursor for select * from ${named(store, table)}`.execute(transaction);

@@ -48,7 +48,6 @@ async function checkFile(db: Database, file: string): Promise<void> {
 export interface StorePlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** All migrations: core's and the features'. */
   readonly migrations: Migrations;
   readonly onFault: ConnectionFault;
 }
@@ -59,7 +58,6 @@ export const restoring = 'restoring';
 /** Prefix of the folders in which a restore keeps the previous data. */
 export const setAsidePrefix = 'set-aside-';
 
-/** Prepares a database before use. */
 type Preparation = (db: Database, engine: Engine, migrations: Migrations) => Promise<void>;
 
 /**
@@ -154,7 +152,6 @@ function refuseBesideLeftovers(dataDir: string, file: string): void {
   );
 }
 
-/** Path of the embedded database's file. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'corbiere.sqlite');
 }

@@ -57,12 +57,10 @@ interface Room {
   isFull: boolean;
 }
 
-/** SQLSTATE: disk full. */
 const diskFull = '53100';
 /** SQLSTATE: deadlock detected; the server rolled the transaction back. */
 const deadlock = '40P01';
 
-/** A batch waiting for its group. */
 interface Member {
   readonly statements: readonly CompiledQuery[];
   readonly resolve: (rows: unknown[][]) => void;
@@ -77,7 +75,6 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   readonly #config: PoolConfigOfDialect;
   readonly #room: Room;
   readonly #waiting: Member[] = [];
-  /** Running groups. */
   #groups = 0;
 
   constructor(config: PoolConfigOfDialect, room: Room) {

@@ -10,7 +10,6 @@ export interface Statement {
 
 export interface StatementResult {
   readonly rows: readonly unknown[];
-  /** Rows changed. */
   readonly changes: number;
 }
 

@@ -27,7 +27,6 @@ export interface Restored extends Holdings {
 interface Terms {
   readonly replace: boolean;
   readonly migrations: Migrations;
-  /** Tables whose rows are counted. */
   readonly counted: readonly string[];
   readonly now: Date;
   /** Works on the restored data, as a data folder of its own, before it takes its place. */

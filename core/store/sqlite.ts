@@ -26,7 +26,6 @@ interface Answered {
 /** A thread that reads or writes the embedded database. */
 class DatabaseThread {
   readonly #thread: Thread<DatabaseOrder, Answered>;
-  /** Whether the last write failed for want of space. */
   isFull = false;
 
   constructor(file: string, role: 'reader' | 'writer') {

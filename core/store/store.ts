@@ -5,7 +5,6 @@ export type Engine = 'sqlite' | 'postgres';
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
-/** For each statement the rows that it answered. */
 export type BatchRows<Statements extends readonly CompiledQuery[]> = {
   -readonly [Index in keyof Statements]: InferResult<Statements[Index]>;
 };

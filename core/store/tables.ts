@@ -83,7 +83,6 @@ export const coreTables = {
     name: key,
     value: text,
   },
-  /** Work that one process at a time does. */
   leases: {
     name: key,
     owner: perhaps,
@@ -111,16 +110,13 @@ export const coreTables = {
     /** Id of the request that did it. */
     request: perhaps,
   },
-  /** A mailed link that opens the desk once. */
   desk_links: {
     /** SHA-256 of the token, hexadecimal. */
     token_hash: key,
-    /** Address of `DESK_PEOPLE`. */
     who: text,
     expires_at: text,
     used_at: perhaps,
   },
-  /** Somebody who is signed in at the desk on one device. */
   desk_sessions: {
     /** SHA-256 of the token in the cookie, hexadecimal. */
     token_hash: key,
@@ -130,7 +126,6 @@ export const coreTables = {
     who: text,
     /** 1: opened by the link that the program printed on the server itself. */
     local: integer,
-    /** Browser and system, in words. */
     device: text,
     created_at: text,
     /** When it was last used, to a minute. */

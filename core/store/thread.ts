@@ -33,7 +33,6 @@ export class Thread<Order, Result> {
     this.#parts = parts;
   }
 
-  /** Whether nothing waits for it. */
   get isIdle(): boolean {
     return this.#run?.isIdle ?? true;
   }

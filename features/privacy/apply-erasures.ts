@@ -15,7 +15,6 @@ import { reasonOf } from '../../contract/error-words.ts';
 /** The erasure record could not be copied to the data folder. */
 export class CopyNotWritten extends Error {}
 
-/** What re-erasing needs of the context. */
 type AgainParts = Pick<Context, 'store' | 'personalData' | 'deleteMails'>;
 
 /**

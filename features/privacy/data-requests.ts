@@ -30,7 +30,6 @@ export async function countDataRequest(
     .execute();
 }
 
-/** The stored data requests, newest first, at most 100. */
 export async function dataRequests({ db }: Store, parts: PersonalParts, now: Date): Promise<DataRequest[]> {
   const time = now.toISOString();
   const rows = await db
@@ -73,7 +72,6 @@ export async function dataRequests({ db }: Store, parts: PersonalParts, now: Dat
   }));
 }
 
-/** Counts the rows about each address, by table. */
 async function countsOf(
   db: Database,
   parts: PersonalParts,

@@ -27,7 +27,6 @@ export async function recordErasure(transaction: DatabaseTransaction, erased: st
   await transaction.insertInto('erased').values(print).execute();
 }
 
-/** Reads the erasure record of a database. */
 export async function erasuresIn(db: Database): Promise<ErasureRecord> {
   return {
     keys: await db.selectFrom('erasure_keys').select(['id', 'year', 'key']).orderBy('id').execute(),

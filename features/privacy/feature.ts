@@ -50,7 +50,6 @@ async function runRetention(context: Context, signal: AbortSignal): Promise<void
     if (failing) log.error({ rule: id, overdue, succeededAt, failure }, 'retention rule has not been kept for a day');
 }
 
-/** Privacy: retention periods, and requests to see or erase one's own data. */
 export const privacy: Feature = {
   name: 'privacy',
   functions: myDataFunctions,

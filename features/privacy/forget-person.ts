@@ -13,7 +13,6 @@ interface Forgetting {
   readonly despiteOpen: boolean;
 }
 
-/** References of a person's open enquiries. */
 export async function openOf(db: Database, parts: PersonalParts, addressKey: string): Promise<string[]> {
   const open = await Promise.all(parts.map(async ({ erase }) => (await erase?.open?.(db, addressKey)) ?? []));
   return open.flat();

@@ -1,6 +1,5 @@
 import { mailKinds } from '../../core/outbox/mail-kinds.ts';
 
-/** The email with the link to one's stored data. */
 export const myDataMails = mailKinds({
   'my-data-link': {
     priority: 'asked',

@@ -22,7 +22,6 @@ export function myDataDeliveries(
   };
 }
 
-/** Composes the email with the link to the stored data. */
 export async function myDataMail(words: MailWords['myData'], letterhead: Letterhead, url: string, mail: ClaimedMail) {
   const { subject, preview, heading, body, why, button, fallback } = words;
   const action = { label: button, url, fallback };

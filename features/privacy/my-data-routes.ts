@@ -143,5 +143,4 @@ async function takeRequest(parts: Http, request: FastifyRequest, reply: FastifyR
   return answered(mailboxWait === 0 ? await myData.request(mailableAddress(parsed.data.email)) : 'withheld');
 }
 
-/** Body of `request-my-data`. */
 export const myDataRequest = z.object({ email: addressOnly, ...gateFields });

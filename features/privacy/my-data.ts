@@ -15,7 +15,6 @@ interface MyDataParts extends ErasureParts {
   readonly mintToken: () => string;
 }
 
-/** Everything stored about one address, as its owner sees it. */
 interface OpenedData {
   readonly email: string;
   readonly stored: Stored;

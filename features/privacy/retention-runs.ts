@@ -10,7 +10,6 @@ import { day, hour } from '../../contract/time.ts';
 /** Milliseconds after which a rule is late: it is applied daily, and a failed attempt is retried within the hour. */
 const late = day + 2 * hour;
 
-/** Stores the outcome of each rule's latest attempt. */
 export async function recordRuns(
   store: Store,
   runs: readonly { readonly id: string; readonly deleted: number; readonly failure: string | undefined }[],
@@ -78,7 +77,6 @@ export async function recordRun(store: Store, run: Omit<RetentionHistoryRow, 'id
   });
 }
 
-/** The latest runs, newest first. */
 export function lastRuns(store: Store, limit: number): Promise<RetentionHistoryRow[]> {
   return store.db
     .selectFrom('retention_history')

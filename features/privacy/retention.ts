@@ -21,7 +21,6 @@ interface RetentionLine {
   readonly before: string | undefined;
   readonly deleted: number;
   readonly note: string | undefined;
-  /** Why the rule failed in this run. */
   readonly failure: string | undefined;
 }
 
@@ -31,7 +30,6 @@ const work = { name: 'retention', every: day, lasts: 10 * 60_000 } as const;
 const mailsAtOnce = 1_000;
 
 interface How {
-  /** Counts what is due and changes nothing. */
   readonly dryRun: boolean;
   readonly signal?: AbortSignal;
   /** Who started the run, for the journal; absent for the daily run. */

@@ -1,7 +1,6 @@
 import { perContext, type Context } from '../../core/context/context.ts';
 import { MyData } from './my-data.ts';
 
-/** The context as `erasePerson` needs it. */
 export const erasureOf = perContext((context: Context) => ({
   ...context,
   webhook: context.settings.webhook !== undefined,

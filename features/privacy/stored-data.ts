@@ -3,7 +3,6 @@ import { eraseMails, eraseMailsWhere } from '../../core/store/erasure.ts';
 import { peopleIn, type PersonalParts, type Reading, type StoredData } from '../../core/context/personal-data.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 
-/** Everything stored about one address, as read by the features. */
 export type Stored = Partial<StoredData>;
 
 /** Ids of a person's records that emails can refer to. */
@@ -39,7 +38,6 @@ export function countsOf(stored: Stored): Readonly<Record<string, number>> {
   );
 }
 
-/** Whether there are no stored records at all. */
 export function isNothing(stored: Stored): boolean {
   return Object.keys(countsOf(stored)).length === 0;
 }

@@ -26,7 +26,6 @@ const tables = {
     times: integer,
   },
   data_links: {
-    /** SHA-256 of the token. */
     hash: key,
     request_id: belongsTo('data_requests'),
     /** `open`: the emailed link, valid once. `session`: the page that it opened. */
@@ -43,7 +42,6 @@ const tables = {
   /** The HMAC key of a year's fingerprints, which are deleted with it. */
   erasure_keys: {
     id: key,
-    /** The UTC year, `2026`. */
     year: text,
     key: text,
   },
@@ -65,10 +63,8 @@ const tables = {
     /** Records deleted by the latest successful attempt; null before the first. */
     deleted: z.nullable(integer),
   },
-  /** One run of all retention rules. */
   retention_history: {
     id: key,
-    /** When it started. */
     at: text,
     who: perhaps,
     /** Duration in milliseconds. */

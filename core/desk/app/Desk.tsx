@@ -94,7 +94,6 @@ function useFocusOnEntering(room: string | undefined): void {
   }, [room]);
 }
 
-/** The page for an unknown address. */
 function NoRoom() {
   return (
     <>
@@ -134,7 +133,6 @@ function Room() {
   );
 }
 
-/** The live region for `announce`. */
 function Announcer() {
   const { text, turn } = useAnnounced();
   return (
@@ -179,7 +177,6 @@ function Shell() {
   );
 }
 
-/** The desk: the shell and the room of the current address. */
 export function Desk() {
   return (
     <CSPProvider disableStyleElements>

@@ -1,6 +1,5 @@
 import { rooms, type JournalActs } from './rooms.ts';
 
-/** Names of acts: what was done and, if no record names it, to what kind of thing. */
 const acts: JournalActs = Object.fromEntries([
   ...Object.entries<readonly [string, string]>({
     'desk.sign-in': ['signed in at', 'the desk'],
@@ -12,7 +11,6 @@ const acts: JournalActs = Object.fromEntries([
 
 const reference = /^[A-Z]-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-/** The parts of a journal line that its words depend on. */
 interface ToldAct {
   readonly act: string;
   readonly record: string | null;
@@ -22,7 +20,6 @@ interface ToldAct {
 interface JournalWords {
   readonly did: string;
   readonly to: string;
-  /** The record's path at the desk. */
   readonly at?: string;
   readonly more: string;
 }

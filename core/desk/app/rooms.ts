@@ -14,7 +14,6 @@ export interface RoomEntry {
   /** The letter that opens it after G. */
   readonly key: string;
   readonly icon: IconName;
-  /** Names of its acts in the journal. */
   readonly journal?: JournalActs;
   /** Loads its chunk; `first` prefetches the data of its first view. */
   readonly load: () => Promise<{ readonly default: ComponentType; readonly first?: () => Promise<void> }>;
@@ -31,12 +30,10 @@ interface Room extends RoomEntry {
   isThere?: true;
 }
 
-/** The rooms in the order of the rail. */
 export const rooms: readonly Room[] = found
   .map(({ room }) => ({ ...room, Room: lazy(room.load) }))
   .sort((one, other) => one.place - other.place);
 
-/** The room of a path. */
 export function roomAt(path: string): Room | undefined {
   return rooms.find((room) =>
     room.path === '/' ? path === '/' : path === room.path || path.startsWith(`${room.path}/`),

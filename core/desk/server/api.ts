@@ -15,7 +15,6 @@ import { cookieToken, needsKey, sessionToken } from './sign-in/cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of an authenticated request. */
     deskSession: Session | null;
   }
 }
@@ -51,7 +50,6 @@ function signedIn(request: FastifyRequest): Session {
   return request.deskSession;
 }
 
-/** The desk's own acts, on sessions. */
 const ownActs: Readonly<Record<string, Act>> = {
   'sessions.end': act(sessionActs['sessions.end'], (parts, actor, { id }) => endSession(parts, actor, actor.who, id)),
   'sessions.end-all': act(sessionActs['sessions.end-all'], async (parts, actor) => {

@@ -42,7 +42,6 @@ export class AppFiles {
   /** The page with links to a room's files, by the first segment of the path. */
   readonly #pages: ReadonlyMap<string, string>;
   readonly #page: string;
-  /** Path of the module that renders Today. */
   readonly #drawing: string;
   /** Style sheets and icon for the sign-in pages, and a preload of Today's code, needed next. */
   readonly gateLinks: GatePage['links'];
@@ -84,7 +83,6 @@ export class AppFiles {
     ];
   }
 
-  /** Sends a file of the build; undefined if there is none of this name. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     const path = request.url.split('?', 1)[0] ?? '';
     const file = this.#files.get(path);

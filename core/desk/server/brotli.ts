@@ -11,7 +11,6 @@ const pack = promisify(brotliCompress);
 /** Flushes each part of a page as soon as it is written. */
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH };
 
-/** Whether the client accepts Brotli. */
 export function takesBrotli({ headers }: FastifyRequest): boolean {
   return acceptedEncoding(headers['accept-encoding'], ['br', 'identity']) === 'br';
 }

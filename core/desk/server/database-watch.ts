@@ -2,7 +2,6 @@ import { isOutage, sqliteCodeOf } from '../../store/outage.ts';
 import type { Store } from '../../store/store.ts';
 import { codeOf } from '../../../contract/error-words.ts';
 
-/** Since when the database has been read-only, and why, for people. */
 interface ReadOnly {
   readonly since: string;
   readonly why: string;

@@ -40,7 +40,6 @@ const always = {
   'cache-control': 'no-store',
 };
 
-/** Sets the default headers of all responses; routes may replace some. */
 export function addDeskHeaders(app: FastifyInstance, deskUrl: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always);

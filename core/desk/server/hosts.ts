@@ -23,7 +23,6 @@ function isLocalHost(host: string, port: number | undefined): boolean {
   return port !== undefined && ['127.0.0.1', 'localhost'].some((name) => host === `${name}:${port}`);
 }
 
-/** Whether a request was sent to a loopback name of this machine. */
 export function isLocal(request: FastifyRequest): boolean {
   return isLocalHost(request.headers.host?.toLowerCase() ?? '', request.socket.localPort);
 }

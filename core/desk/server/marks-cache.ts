@@ -41,7 +41,6 @@ export class MarksCache {
     this.#server = server;
   }
 
-  /** The response to a poll of the app. */
   async all(person: Person): Promise<Marks> {
     const { parts, rooms, watch } = this.#server;
     const readOnly = await watch.look();
@@ -72,7 +71,6 @@ export class MarksCache {
     }
   }
 
-  /** Clears the cache after an act. */
   forget(): void {
     this.#marks.clear();
     this.#counts.clear();

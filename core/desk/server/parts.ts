@@ -5,18 +5,15 @@ import type { DatabaseWatch } from './database-watch.ts';
 import type { DeskParts, Rooms } from './room.ts';
 import type { LocalLink } from './sign-in/local-link.ts';
 
-/** Dependencies of the desk's HTTP server. */
 export interface ServerParts {
   readonly parts: DeskParts;
   readonly rooms: Rooms;
   readonly app: AppFiles;
   readonly watch: DatabaseWatch;
-  /** The people who may currently sign in. */
   readonly people: () => readonly string[];
   readonly limiter: Limiter;
   /** The printed sign-in link for use on the server itself. */
   readonly localLink: LocalLink | undefined;
   readonly pause: Pause;
-  /** How long marks are cached; milliseconds. */
   readonly marksKept: number;
 }

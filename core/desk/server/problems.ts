@@ -17,14 +17,12 @@ export function sendProblem(
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 
-/** The problem type of a use case's error; undefined for other errors. */
 function ofUseCase(error: Error): DeskProblemName | undefined {
   if (!(error instanceof ActError) || error instanceof AlreadyDone) return undefined;
   if (error instanceof Changed) return 'changed';
   return error instanceof NotThere ? 'not-there' : 'refused';
 }
 
-/** The problem type of a request that Fastify refused. */
 function ofRequest({ statusCode }: FastifyError): DeskProblemName | undefined {
   if (statusCode === 413) return 'too-large';
   if (statusCode === 415) return 'not-json';

@@ -7,7 +7,6 @@ import type { ActSpec, Marks, RailCount } from '../api.ts';
 /** The desk program's context, with its own database connection. The desk itself sends no email. */
 export type DeskParts = Context;
 
-/** The person who sent a request. */
 export interface Person {
   /** An address of `DESK_PEOPLE`, or `local:<login>`. */
   readonly who: string;
@@ -49,7 +48,6 @@ export function read<Query extends z.core.$ZodType, Answer extends z.core.$ZodTy
   return { answer, run: async (parts, asked, person) => run(parts, parsed(query, asked), person) };
 }
 
-/** A file to download. */
 export interface SavedFile {
   readonly name: string;
   /** Content type, such as `text/csv; charset=utf-8`. */
@@ -57,7 +55,6 @@ export interface SavedFile {
   readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 }
 
-/** Handler of a file, frame or note. */
 export interface Answers<Result> {
   readonly run: (parts: DeskParts, sent: unknown, person: Person) => Promise<Result>;
 }
@@ -76,7 +73,6 @@ export interface Act {
   readonly run: (parts: DeskParts, actor: Actor, input: unknown) => Promise<unknown>;
 }
 
-/** The result type of an act; unknown, and not sent, without a schema. */
 type ResultOf<Spec extends ActSpec> = Spec['result'] extends z.core.$ZodType ? z.input<Spec['result']> : unknown;
 
 /**
@@ -92,7 +88,6 @@ export function act<Spec extends ActSpec>(
   return { spec, run: async (parts, actor, sent) => run(parts, actor, parsed(input, sent)) };
 }
 
-/** The server side of a room of the desk. */
 export interface Room {
   /** A string that changes with the room's data. Polled every few seconds, so it must be one indexed query. */
   readonly mark: (parts: DeskParts) => Promise<string>;
@@ -111,14 +106,11 @@ export interface Room {
   readonly notes?: Readonly<Record<string, Answers<void>>>;
   /** The record last assigned to a person, for their notification; only one room has this. */
   readonly given?: (parts: DeskParts, person: Person) => Promise<Marks['given'] | undefined>;
-  /** By name in the contract. */
   readonly acts: Readonly<Record<string, Act>>;
 }
 
-/** Server sides of the rooms, by name. */
 export type Rooms = Readonly<Record<string, Room>>;
 
-/** Collects the rooms of all features. */
 export function roomsOf(features: readonly { readonly rooms?: Rooms }[]): Rooms {
   return Object.fromEntries(features.flatMap(({ rooms = {} }) => Object.entries(rooms)));
 }

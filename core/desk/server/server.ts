@@ -31,7 +31,6 @@ interface DeskServer {
 /** Paths that do not belong to the app. */
 const reserved = /^\/(?:[/\\]|(?:api|files|frames|assets|sign-in|sign-out)(?:\/|$))/;
 
-/** Builds the desk's HTTP server, not yet listening. */
 export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdown): Promise<DeskServer> {
   const { parts, app } = all;
   const { deskUrl, trustProxy } = parts.settings;

@@ -35,7 +35,6 @@ export function deskLinkDeliveries({
   };
 }
 
-/** Writes the email with a sign-in link. */
 export async function deskLinkMail(
   words: MailWords['deskLink'],
   letterhead: Letterhead,

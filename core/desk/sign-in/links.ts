@@ -6,7 +6,6 @@ import type { Store } from '../../store/store.ts';
 import { minute } from '../../../contract/time.ts';
 
 export const signInRules = {
-  /** Lifetime of an emailed link; milliseconds. */
   linkLasts: 15 * minute,
   /** Age at which an unsent email is dropped; milliseconds. */
   mailLasts: 60 * minute,
@@ -16,7 +15,6 @@ export const signInRules = {
   seenEvery: minute,
 } as const;
 
-/** The email with a sign-in link for staff. */
 export const deskMails = mailKinds({
   'desk-link': {
     priority: 'asked',
@@ -90,14 +88,12 @@ export async function mintLink(
   return token;
 }
 
-/** The state of a link. */
 export type LinkState =
   | { readonly state: 'open'; readonly who: string; readonly expiresAt: Date }
   | { readonly state: 'used' }
   | { readonly state: 'expired'; readonly expiresAt: Date }
   | { readonly state: 'unknown' };
 
-/** Reads the state of an emailed link without changing it. */
 export async function lookAtLink(
   { store, now }: Pick<SignInTools, 'store' | 'now'>,
   token: string,

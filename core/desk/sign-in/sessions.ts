@@ -7,7 +7,6 @@ import { personOf, signInRules, type SignInTools } from './links.ts';
 
 type SessionTools = Pick<SignInTools, 'store' | 'now' | 'newId' | 'mintToken'>;
 
-/** The session of a person. */
 export interface Session {
   readonly id: string;
   readonly who: string;
@@ -68,7 +67,6 @@ async function addSession(
   return { ...sessionOfRow(row), token, key };
 }
 
-/** Opens a session by the link printed on the server. */
 export function openLocalSession(tools: SessionTools, who: string, device: string): Promise<OpenedSession> {
   return tools.store.db
     .transaction()
@@ -100,7 +98,6 @@ export function useLink(
   });
 }
 
-/** The session of a request: none, open, or expired with its person. */
 type FoundSession =
   | { readonly state: 'none' }
   | { readonly state: 'open'; readonly session: Session }
@@ -135,7 +132,6 @@ export async function findSession(
   return { state: 'open', session };
 }
 
-/** Open sessions of one person or of all, latest first. */
 export async function listSessions(
   { store, now }: Pick<SessionTools, 'store' | 'now'>,
   who?: string,

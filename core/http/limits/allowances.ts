@@ -37,7 +37,6 @@ export const ownAllowances = {
   repetitions: { requests: 20, window: 10 * minute },
 } as const satisfies Record<string, Allowance>;
 
-/** A limiter's verdict on one request. */
 export interface RateLimitResult {
   /** Whether the request is allowed. A refused one is not counted. */
   readonly allowed: boolean;
@@ -45,7 +44,6 @@ export interface RateLimitResult {
   readonly retryAfter: number;
 }
 
-/** The verdict on a request that names a mailbox. */
 export interface MailRateLimitResult extends RateLimitResult {
   /** Whole seconds until the mailbox may be sent an email; 0 if now, or if the client was refused. */
   readonly mailboxWait: number;
@@ -76,7 +74,6 @@ export function spend(
   return wait > 0 ? { wait } : { fullAt: from + step };
 }
 
-/** The allowance of a network that counts as several clients. */
 export function sharedBy(share: number, { requests, window }: Allowance): Allowance {
   return { requests: requests * share, window };
 }

@@ -19,7 +19,6 @@ export class OwnCounters {
     this.#now = now;
   }
 
-  /** Number of networks or mailboxes in memory. */
   get remembered(): number {
     return this.#fullAt.size;
   }
@@ -42,7 +41,6 @@ export class OwnCounters {
     return passage;
   }
 
-  /** Forgets clients whose allowance is full again. */
   clear(): void {
     this.#fullAt.clear(this.#now().getTime());
   }

@@ -17,7 +17,6 @@ import { mailboxOf } from '../../store/mailbox-of.ts';
 import { TimedMemory } from './timed-memory.ts';
 import { hour } from '../../../contract/time.ts';
 
-/** Milliseconds. */
 const longestWindow = hour;
 
 const counts = rows('rate_allowances', ['bucket'], (db, before) =>

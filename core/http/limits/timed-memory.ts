@@ -23,7 +23,6 @@ export class TimedMemory {
     this.#times.set(key, time);
   }
 
-  /** Forgets expired keys. */
   clear(now: number): void {
     for (const [key, time] of this.#times) if (time <= now) this.#times.delete(key);
   }

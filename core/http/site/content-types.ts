@@ -10,7 +10,6 @@ const isText = /^text\/|^application\/(?:json|xml|manifest\+json)$/;
 /** Image formats that are not compressed by themselves. */
 const isPlain = new Set(['image/svg+xml', 'image/vnd.microsoft.icon']);
 
-/** The content type of a file of the site, by its name. */
 export function contentTypeOf(file: string): ContentType {
   if (/(?:^|\/)feed\.xml$/.test(file)) return text('application/atom+xml');
   const type = mime.getType(file) ?? 'application/octet-stream';

@@ -25,13 +25,11 @@ export function mayWantText({ accept }: IncomingHttpHeaders): boolean {
   return accept?.toLowerCase().includes(markdown) === true;
 }
 
-/** One file in one encoding, with its own headers. */
 export interface StaticAnswer {
   readonly body: Buffer;
   readonly etag: string;
   /** Headers of every answer, including `304 Not Modified`. */
   readonly always: Readonly<Record<string, string>>;
-  /** Headers that describe the body. */
   readonly ofBody: Readonly<Record<string, string>>;
 }
 

@@ -28,7 +28,6 @@ function foundWords({ found }: DataRequest): string {
   return found.map(({ count, name }) => `${count} ${name}`).join(', ') || 'nothing stored';
 }
 
-/** Data requests made on the website, and a form for people who cannot use it. */
 export function DataRequests() {
   const reading = useRead('privacy/requests', {}, dataRequests);
   const { data } = reading;

@@ -6,7 +6,6 @@ import { dateOf } from '../../../ui/time/words.ts';
 
 const dayWords = (day: string): string => dateOf(new Date(day), 'UTC');
 
-/** Rows deleted on each of the last thirty days, as a plot and a table. */
 export function DeletionPlot({ nights }: Pick<Rules, 'nights'>) {
   const known = nights.flatMap(({ deleted }) => deleted ?? []);
   const mean = known.length === 0 ? 0 : Math.round(known.reduce((sum, deleted) => sum + deleted, 0) / known.length);

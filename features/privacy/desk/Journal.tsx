@@ -21,7 +21,6 @@ type Chosen = Partial<Record<(typeof names)[number], string>>;
 const placeOf = (line: JournalLine | undefined): string => (line ? `${line.at}~${line.id}` : '');
 const addressOf = (chosen: Chosen): string => addressWith('/privacy/journal', chosen);
 
-/** Downloads the filtered journal as CSV. */
 export function ExportLink() {
   const chosen = chosenIn(useSearch(), ['who', 'record', 'days']);
   return (
@@ -32,7 +31,6 @@ export function ExportLink() {
   );
 }
 
-/** The journal of acts by staff and visitors. */
 export function Journal() {
   const chosen = chosenIn(useSearch(), names);
   const [, go] = useLocation();

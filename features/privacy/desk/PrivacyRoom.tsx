@@ -17,7 +17,6 @@ const tabs = [
   { to: '/privacy/journal', words: 'Journal', count: undefined, Part: Journal },
 ] as const;
 
-/** The room *Privacy*: data requests, retention, receipts and the journal. */
 export default function PrivacyRoom() {
   const [path] = useLocation();
   const { to: open, Part } = tabs.find(({ to }) => to === path) ?? tabs[0];

@@ -129,7 +129,6 @@ function CheckReceipt() {
   );
 }
 
-/** Consent receipts counted by wording, and a form to verify one. */
 export function Receipts() {
   const reading = useRead('privacy/receipts', {}, receipts);
   const { data, older } = reading;

@@ -17,7 +17,6 @@ import { counted, grouped } from '../../../ui/numbers.ts';
 
 const rows = (count: number): string => counted(count, 'row');
 
-/** States when retention last ran, and whether that run failed. */
 function Headline({ last }: { readonly last: RetentionRun | undefined }) {
   if (last === undefined) return 'It runs automatically once a day. It has not run yet.';
   const time = <Time at={last.at} form="near" />;
@@ -104,7 +103,6 @@ function Runs({ runs }: { readonly runs: readonly RetentionRun[] }) {
   );
 }
 
-/** The retention rules, what is due for deletion, and recent runs. */
 export function Retention() {
   const reading = useRead('privacy/retention', {}, retentionRules);
   const { data, older, again } = reading;

@@ -4,7 +4,6 @@ import type { ActSpec } from '../../../core/desk/api.ts';
 const time = z.string();
 const email = z.string().check(z.trim(), z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+$/, 'must be a full address'));
 
-/** Counts shown on the tabs. */
 export const privacyCounts = z.object({ requests: z.number(), receipts: z.number() });
 
 export const dataRequests = z.object({
@@ -131,7 +130,6 @@ const stored = z.object({
   mails: z.string(),
   /** What an erasure would delete, as a list in a sentence. */
   lost: z.string(),
-  /** References of open enquiries. */
   open: z.array(z.string()),
 });
 
@@ -139,9 +137,7 @@ export type StoredWords = z.output<typeof stored>;
 
 export const receiptVerdict = z.object({
   verdict: z.enum(['unchanged', 'changed', 'unknown']),
-  /** Names of the fields that differ. */
   fields: z.array(z.string()),
-  /** The content of the presented receipt. */
   receipt: z.object({
     id: z.string(),
     chosenAt: time,

@@ -103,7 +103,6 @@ function keyOf(name: string | undefined): JournalKey | undefined {
   return at === undefined || id === undefined ? undefined : [at, id];
 }
 
-/** Counts the lines of a filter that are newer than a line. */
 async function newerThan({ store }: DeskParts, filter: JournalFilter, { at, id }: JournalLine): Promise<number> {
   const next = new Date(Date.parse(at) + 1).toISOString();
   const ofMoment = await readJournal(store, { ...filter, since: at, until: next }, { limit: 1_000 });

@@ -24,7 +24,6 @@ interface DataButtonProps {
   readonly changes?: boolean;
 }
 
-/** A button that acts on the stored data, with the session token. */
 function DataButton({ to, label, changes = true }: DataButtonProps) {
   return (
     <form method="post" action={functionUrl(to)}>
@@ -94,7 +93,6 @@ function action(name: Properties['name'], words: MyDataWords, trap: string) {
   }
 }
 
-/** An answer page of requesting, seeing or erasing one's data. */
 export function MyDataAnswer({ name, words, trap, drawing }: Properties) {
   const next = action(name, words, trap);
   return (

@@ -3,7 +3,6 @@ import { myDataSlots } from '../answers.ts';
 import { answersFor, answerTextFor } from '../../../site/answers/answers-words.ts';
 import { words } from '../../../site/copy/fields.ts';
 
-/** Schema of `content/pages/my-data.yaml`. */
 export const myData = z.strictObject({
   description: words,
   request: z.strictObject({ heading: words, text: words }),
@@ -20,5 +19,4 @@ export const myData = z.strictObject({
 
 export type MyDataWords = z.infer<typeof myData>;
 
-/** Names of the answer pages. */
 export const myDataAnswers = myData.shape.answers.keyof().options;

@@ -5,7 +5,6 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import type { Reading } from './use-read.ts';
 
-/** The error state of a list or record that could not be read. */
 export function NotRead({
   what,
   failure,

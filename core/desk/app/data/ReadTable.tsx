@@ -3,7 +3,6 @@ import { Table, type TableProps } from '../../../../ui/Table.tsx';
 import { NotRead } from './NotRead.tsx';
 import type { Reading } from './use-read.ts';
 
-/** A table with its skeleton, its error state and its empty state. */
 export function ReadTable<Row>({
   what,
   of: { data, failure, skeleton, older, again },
@@ -17,7 +16,6 @@ export function ReadTable<Row>({
   /** Number of rows of the skeleton. */
   readonly bones: number;
   readonly empty: ReactNode;
-  /** Content below the rows. */
   readonly after?: ReactNode;
 }) {
   if (data === undefined) {

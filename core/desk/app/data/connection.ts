@@ -15,7 +15,6 @@ const lostAfter = 10_000;
 const patience = 5_000;
 
 export interface Connection {
-  /** The latest marks; undefined until the first response. */
   readonly marks: Marks | undefined;
   /** Time of the last response by this device's clock; milliseconds since 1970. */
   readonly answered: number | undefined;
@@ -35,13 +34,11 @@ function learn(now: Connection): void {
   if (now.marks !== undefined) setDeskZone(now.marks.zone);
 }
 
-/** Applies newly received marks. */
 export function learnMarks(now: Marks): void {
   setClock(Date.parse(now.now));
   learn({ marks: now, answered: Date.now(), lost: false });
 }
 
-/** The state of the connection to the server. */
 export const useConnection = connection.use;
 
 /** Address of the person signed in, or `local:<login>`; undefined until the first response. */
@@ -53,7 +50,6 @@ let askNow: () => void = () => undefined;
 /** Rooms to read again after the next poll, even if their marks are unchanged or the poll failed. */
 const owed = new Set<string>();
 
-/** Polls the marks at once. */
 export function askForMarks(): void {
   askNow();
 }

@@ -12,7 +12,6 @@ function keep({ target }: Event): void {
   button.classList.add('wait');
 }
 
-/** Records a plain key pressed outside fields. */
 function keepKey(event: KeyboardEvent): void {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && /^\S$/.test(event.key);
   if (isPlain && event.target === document.body) keys.push(event);

@@ -17,7 +17,6 @@ export class Failure extends Error {
     this.problem = options.problem;
   }
 
-  /** Whether a retry may succeed. */
   get passing(): boolean {
     return this.kind === 'network' || this.kind === 'busy';
   }
@@ -27,7 +26,6 @@ function isProblemName(name: string): name is DeskProblemName {
   return Object.hasOwn(deskProblems, name);
 }
 
-/** Converts an error response into a failure. */
 export async function failureOf(answer: Response): Promise<Failure> {
   const parsed = deskProblem.safeParse(await answer.json().catch(() => undefined));
   if (!parsed.success) return new Failure('unread', `The desk's server answered ${answer.status} without a reason.`);

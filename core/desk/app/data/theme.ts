@@ -4,7 +4,6 @@ export type Theme = (typeof themes)[number];
 
 const kept = 'theme';
 
-/** The theme stored on this device. */
 export function themeKept(): Theme {
   return themes.find((one) => one === localStorage.getItem(kept)) ?? 'device';
 }
@@ -15,7 +14,6 @@ export function showTheme(chosen = themeKept()): void {
   else document.documentElement.dataset['theme'] = chosen;
 }
 
-/** Stores and applies a theme. */
 export function chooseTheme(chosen: Theme): void {
   showTheme(chosen);
   if (chosen === 'device') localStorage.removeItem(kept);

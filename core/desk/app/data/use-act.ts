@@ -38,7 +38,6 @@ function fits<Spec extends ActSpec>(spec: Spec | undefined, value: unknown): val
 }
 
 export interface Outcome<Result> {
-  /** Message shown on success. */
   readonly said?: Message | ((result: Result | undefined) => Message | undefined) | undefined;
   readonly done?: ((result: Result | undefined) => void) | undefined;
   /** Called instead of a message if a form shows the reason itself; never for a lost connection. */

@@ -24,7 +24,6 @@ export function useDraft(key: string, begins = ''): readonly [string, (text: str
   return [draft.text, change, forget];
 }
 
-/** Deletes all drafts of this tab, as on signing out. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }

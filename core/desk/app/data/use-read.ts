@@ -30,17 +30,13 @@ export interface Reading<Data> {
   readonly data: Data | undefined;
   /** Whether to show a skeleton: no data yet, and loading is slow. */
   readonly skeleton: boolean;
-  /** Why the last attempt failed; older data may still be there. */
   readonly failure: Failure | undefined;
   /** The data belongs to the previous query: dim it and block its acts. */
   readonly older: boolean;
-  /** Time of the data; undefined without any. */
   readonly at: Date | undefined;
-  /** Reads again. */
   readonly again: () => void;
 }
 
-/** Whether `lasting` has been true for that long. */
 function useLasting(lasting: boolean, milliseconds: number): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -64,12 +60,10 @@ function reading<Schema extends z.ZodMiniType>(name: string, query: Query, schem
   };
 }
 
-/** Gives `useRead` data that is already there. */
 export function keepRead(name: string, data: unknown): void {
   queries.setQueryData(keyOf(name, {}), data);
 }
 
-/** Prefetches data for `useRead`. */
 export async function readAhead(name: string, schema: z.ZodMiniType): Promise<void> {
   await queries.query(reading(name, {}, schema));
 }

@@ -13,7 +13,6 @@ import { nearMoment } from '../../../../ui/time/words.ts';
 import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { placesFor, type Place } from './places.ts';
 
-/** Minimum length of a query to the server. */
 const fewest = 2;
 
 interface Option extends Place {

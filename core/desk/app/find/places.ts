@@ -32,7 +32,6 @@ const going: typeof doing = [
 const placesIn = (group: string, rows: typeof doing): readonly Place[] =>
   rows.map(([words, icon, to, sub]) => ({ id: words, group, words, icon, to, sub }));
 
-/** Rooms, their parts and their acts. */
 const places: readonly Place[] = [
   ...placesIn('Do', doing),
   ...rooms.map(({ title, path, icon, key }): Place => ({
@@ -46,7 +45,6 @@ const places: readonly Place[] = [
   ...placesIn('Go to', going),
 ];
 
-/** Entries that contain every word of the query. */
 export function placesFor(typed: string): readonly Place[] {
   const words = typed
     .toLowerCase()

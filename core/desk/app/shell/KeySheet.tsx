@@ -14,7 +14,6 @@ interface Entry {
   readonly where: string;
 }
 
-/** All keys of the desk, including those of rooms. */
 const sheet: readonly Entry[] = [
   { keys: ['Ctrl', 'K'], does: 'find or do', where: 'everywhere' },
   {
@@ -49,7 +48,6 @@ function Caps({ keys }: { readonly keys: readonly string[] }) {
 
 const themeWords: Readonly<Record<Theme, string>> = { device: 'As this device', day: 'Day', night: 'Night' };
 
-/** The list of keyboard shortcuts, with the settings for single keys and the theme. */
 export default function KeySheet() {
   const single = useSingleKeys();
   const [theme, setTheme] = useState(themeKept);

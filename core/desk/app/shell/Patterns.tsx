@@ -4,7 +4,6 @@ const hatches = [
   ['hatch-quiet', 'stroke-rule-strong'],
 ] as const;
 
-/** SVG patterns that fill plots; rendered once per page. */
 export function Patterns() {
   return (
     <svg className="absolute size-0" aria-hidden="true">

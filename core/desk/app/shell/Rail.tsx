@@ -57,7 +57,6 @@ const sync =
   'sync mb-2 flex items-center gap-2 max-[1100px]:block max-[1100px]:text-[0.75rem] ' +
   'max-[1100px]:[&_.m]:mx-auto max-[1100px]:[&_.m]:mb-0.5';
 
-/** States how recent the data on the page is. */
 function UpToDate() {
   const { lost, answered, marks } = useConnection();
   const zone = useZone();

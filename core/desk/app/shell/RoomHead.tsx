@@ -9,7 +9,6 @@ import { clockOf, clockWithSeconds } from '../../../../ui/time/words.ts';
 import { useZone } from '../../../../ui/time/zone-shown.ts';
 import { BrandMark } from './BrandMark.tsx';
 
-/** Banners for the whole desk: no connection, or a read-only database. */
 function Banners() {
   const { lost, marks } = useConnection();
   const zone = useZone();
@@ -45,9 +44,7 @@ function Banners() {
 
 interface RoomHeadProps {
   readonly title: string;
-  /** One sentence: the day, the time zone, the count. */
   readonly say?: ReactNode;
-  /** Buttons at its end. */
   readonly acts?: ReactNode;
   /** Link back from a record, before the title on a narrow screen. */
   readonly back?: { readonly to: string; readonly words: string };

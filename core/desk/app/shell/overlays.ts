@@ -1,7 +1,6 @@
 import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { keyLayers } from '../../../../ui/keys/key-layers.ts';
 
-/** An overlay above the rooms. */
 type Overlay = 'find' | 'keys' | 'sessions';
 
 const overlay = pageStore<Overlay | undefined>(undefined);

@@ -8,7 +8,6 @@ import { hour } from '../../../../contract/time.ts';
 const linkMinutes = signInRules.linkLasts / 60_000;
 const sessionHours = signInRules.sessionLasts / hour;
 
-/** The content of a sign-in page. */
 export interface Gate {
   readonly status: number;
   readonly title: string;

@@ -18,7 +18,6 @@ import { gatePage } from './page.tsx';
 
 const address = emailAddress({ missing: 'missing', tooLong: 'too long', invalid: 'invalid' });
 
-/** Sends a sign-in page. */
 export function sendGate(
   { app, parts }: Pick<ServerParts, 'app' | 'parts'>,
   reply: FastifyReply,
