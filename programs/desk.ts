@@ -7,7 +7,6 @@ import { startFault } from '../core/start/start-faults.ts';
 import { beginProcess, leave, stopAtSignal } from '../core/start/process.ts';
 import { projectOf, versionInWords } from '../core/start/release.ts';
 import { openBrowser } from '../core/desk/server/open-browser.tsx';
-import { peopleOf } from '../core/desk/server/people.ts';
 import { deskDependencies, startDesk, type RunningDesk } from '../core/start/start-desk.ts';
 import { firm } from '../features/index.ts';
 
@@ -26,7 +25,6 @@ const { values: options } = parseArgs({
     'no-open': { type: 'boolean' },
     'no-link': { type: 'boolean' },
     as: { type: 'string' },
-    'env-file': { type: 'string' },
   },
 });
 const project = projectOf(ownFolder);
@@ -41,7 +39,6 @@ const place = {
   app: process.env['DESK_APP'] ?? join(ownFolder, 'desk', 'app'),
   // A service's output goes to a log, which must not keep a sign-in link.
   local: options['no-link'] === true ? undefined : (options.as ?? `local:${login}`),
-  people: peopleOf(settings.deskPeople, options['env-file']),
 };
 const dependencies = deskDependencies(settings);
 const running: RunningDesk = await startDesk(firm, settings, dependencies, place).catch((error: unknown) =>

@@ -5,15 +5,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { ownFolder } from '../context/environment.ts';
 import { personOf } from '../desk/sign-in/links.ts';
 import { endAllSessions, endSession, listSessions } from '../desk/sign-in/sessions.ts';
-import {
-  announcedSettings,
-  environmentFile,
-  print,
-  serviceVariables,
-  takeRightsOfOwner,
-  toolActor,
-  withStore,
-} from './session.ts';
+import { announcedSettings, print, serviceVariables, takeRightsOfOwner, toolActor, withStore } from './session.ts';
 import { jsonCommand, type Json } from './json-command.ts';
 import { table } from './table.ts';
 
@@ -92,12 +84,10 @@ async function runDesk({ port, open, as }: { port?: string; open: boolean; as?: 
   // Prints which database is used. The program itself drops to the rights of the data folder's owner.
   const { dataDir } = announcedSettings();
   takeRightsOfOwner(dataDir);
-  const file = environmentFile();
   const args = [
     ...(port === undefined ? [] : ['--port', port]),
     ...(open ? [] : ['--no-open']),
     ...(as === undefined ? [] : ['--as', as]),
-    ...(file === undefined ? [] : ['--env-file', file]),
   ];
   const child = spawn(process.execPath, ['--', beside, ...args], { stdio: 'inherit', env: serviceVariables() });
   const { promise, resolve, reject } = Promise.withResolvers<number>();

@@ -135,10 +135,6 @@ export function serviceVariables(): Variables {
   return variables;
 }
 
-export function environmentFile(): string | undefined {
-  return file;
-}
-
 /** The tool's user for the journal. @throws when they would change another project's service by mistake */
 export function toolActor(): Actor {
   refuseOtherProject();

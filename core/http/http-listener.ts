@@ -127,12 +127,11 @@ function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: Li
   return (request, response) => {
     const { method, headers, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    // Left to Fastify: requests during shutdown (each is asked to close), ranges, proxy headers about TLS, unexpected
+    // Left to Fastify: requests during shutdown (each is asked to close), proxy headers about TLS, unexpected
     // bodies, a missing or repeated host, a privacy signal, and Markdown instead of a page.
     if (shutdown.begun || mayWantText(headers) || !namesOneHost(request.rawHeaders)) return false;
     if (
       headers['sec-gpc'] !== undefined ||
-      headers.range !== undefined ||
       headers['x-forwarded-proto'] !== undefined ||
       headers['content-length'] !== undefined ||
       headers['transfer-encoding'] !== undefined

@@ -30,8 +30,6 @@ interface DeskPlace {
   readonly app: string;
   /** Who the printed link signs in, such as `local:ada`; undefined where none is printed. */
   readonly local: string | undefined;
-  /** Who may sign in by mail; asked for at each request. */
-  readonly people: () => readonly string[];
 }
 
 export interface RunningDesk {
@@ -88,7 +86,6 @@ export async function startDesk(
       rooms: roomsOf(features),
       app,
       watch: new DatabaseWatch(store, now),
-      people: place.people,
       limiter: limiterFor(store, now),
       localLink,
       pause,

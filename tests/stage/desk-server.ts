@@ -90,7 +90,7 @@ export async function openTestDesk(
       pause: async () => undefined,
       marksKept,
     },
-    { app: deskAppFixture(), local: who, people: () => people },
+    { app: deskAppFixture(), local: who },
   );
   let open = true;
   const stop = async (grace?: number): Promise<void> => {

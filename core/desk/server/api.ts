@@ -23,13 +23,13 @@ const keyedInput = z.looseObject({ key: z.uuid() });
 
 /** Finds the session of a request. A local session is only valid for requests by this machine's own names. */
 export async function sessionOf(
-  { parts, people }: ServerParts,
+  { parts }: ServerParts,
   request: FastifyRequest,
 ): Promise<Awaited<ReturnType<typeof findSession>>> {
   const origin = originOf(request, parts.settings.deskUrl);
   const token = origin === undefined ? undefined : sessionToken(request, origin);
   if (token === undefined) return { state: 'none' };
-  const found = await findSession(parts, people(), token);
+  const found = await findSession(parts, parts.settings.deskPeople, token);
   return found.state === 'open' && found.session.local && !isLocal(request) ? { state: 'none' } : found;
 }
 

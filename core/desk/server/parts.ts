@@ -10,7 +10,6 @@ export interface ServerParts {
   readonly rooms: Rooms;
   readonly app: AppFiles;
   readonly watch: DatabaseWatch;
-  readonly people: () => readonly string[];
   readonly limiter: Limiter;
   /** The printed sign-in link for use on the server itself. */
   readonly localLink: LocalLink | undefined;

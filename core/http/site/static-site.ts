@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../accepted-encoding.ts';
-import { askedRange } from './byte-range.ts';
 import { noPagePolicy, pagePolicy, type PagePolicies } from './page-policies.ts';
 import { assetsFolder, type Encoding, type ServedFile, type SiteFiles } from './site-files.ts';
 
@@ -113,15 +112,6 @@ export class StaticSite {
     if (reply.statusCode === 200) {
       reply.header('etag', etag);
       if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      if (!file.compressible) {
-        const range = askedRange(request.headers, body.length, etag);
-        if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${body.length}`).send();
-        if (range)
-          return reply
-            .code(206)
-            .headers({ ...ofBody, 'content-range': `bytes ${range.first}-${range.last}/${body.length}` })
-            .send(body.subarray(range.first, range.last + 1));
-      }
     }
     return reply.headers(ofBody).send(body);
   }
@@ -139,7 +129,7 @@ export class StaticSite {
       always: {
         'cache-control': file.name.startsWith(assetsFolder) ? forever : askAgain,
         'content-security-policy': file.isPage ? pagePolicy(this.#policies, file.name) : noPagePolicy,
-        ...(file.compressible ? { vary: vary.join(', ') } : { 'accept-ranges': 'bytes' }),
+        ...(file.compressible ? { vary: vary.join(', ') } : {}),
       },
       ofBody: { 'content-type': file.type, ...(used === 'identity' ? {} : { 'content-encoding': used }) },
     };

@@ -34,7 +34,7 @@ function tokenIn(source: unknown): string {
 
 /** Adds the pages for signing in and out; all addresses get the same response. @returns a wait for pending emails */
 export function addSignIn(server: FastifyInstance, all: ServerParts): () => Promise<void> {
-  const { parts, people, limiter, localLink } = all;
+  const { parts, limiter, localLink } = all;
   const { store, outbox, now, newId, mintToken, settings, words, log } = parts;
   const tools = { store, outbox, now, newId, mintToken };
   const clock = new Intl.DateTimeFormat('en-GB', {
@@ -66,7 +66,7 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     // The address is looked up only after the response, so that its timing reveals nothing.
     if (mailboxWait === 0)
       reply.raw.once('close', () => {
-        const work = askForLink(tools, people(), parsed.data).catch((error: unknown) => {
+        const work = askForLink(tools, settings.deskPeople, parsed.data).catch((error: unknown) => {
           log.error(
             { fault: error instanceof Error ? error.name : 'unknown' },
             'a link to the desk could not be put into the outbox',
@@ -114,7 +114,7 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     try {
       opened = isPrinted
         ? await localLink.use(() => openLocalSession(tools, localLink.personCalled(name), device))
-        : await useLink(tools, people(), token, { device, keyed: needsKey(origin) });
+        : await useLink(tools, settings.deskPeople, token, { device, keyed: needsKey(origin) });
     } catch (error) {
       if (!isOutage(error)) throw error;
       all.watch.note(error);
