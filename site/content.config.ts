@@ -45,7 +45,6 @@ function words(file: string) {
   return glob({ base: './content/pages', pattern: `${file}.yaml` });
 }
 
-/** The words of one figure: `content/figures/{file}.yaml`, read like a page's. */
 function figureWords(file: string) {
   return glob({ base: './content/figures', pattern: `${file}.yaml` });
 }

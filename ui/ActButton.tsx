@@ -23,7 +23,6 @@ interface Face {
   readonly only?: boolean | undefined;
   /** Key of the act, shown on the button; the room binds it with `useKeys`. */
   readonly keys?: string | undefined;
-  /** Addition to the label for screen readers, such as the reference. */
   readonly more?: string | undefined;
   readonly children: ReactNode;
   readonly className?: string | undefined;
@@ -49,7 +48,6 @@ export interface ActButtonProps extends Face {
   readonly acts?: boolean | undefined;
   /** Why it is disabled; the button stays focusable and says so. */
   readonly off?: string | undefined;
-  /** Whether its request is running. */
   readonly waiting?: boolean | undefined;
   readonly pressed?: boolean | undefined;
   readonly type?: 'button' | 'submit' | undefined;

@@ -19,7 +19,6 @@ interface DialogProps {
   readonly wide?: boolean;
   /** Label of *Back* where it needs to say more, such as `Keep the call`. */
   readonly back?: string;
-  /** Called by Ctrl+Enter. */
   readonly onSend?: (() => void) | undefined;
   /** Initial focus; by default *Back* in an alert, otherwise the first field. */
   readonly begins?: 'back' | 'field' | (() => HTMLElement | true);
@@ -81,10 +80,8 @@ export function ActDialog({
   ...dialog
 }: Omit<DialogProps, 'open' | 'acts' | 'onSend'> &
   Pick<ActButtonProps, 'kind' | 'waiting' | 'off' | 'icon'> & {
-    /** Label of the act's button. */
     readonly does: ReactNode;
     readonly send: () => void;
-    /** Buttons before the act's. */
     readonly others?: ReactNode;
     /** Why the act failed, unless a field says so. */
     readonly failure?: { readonly message: string } | undefined;

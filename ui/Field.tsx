@@ -5,7 +5,6 @@ export interface FieldFrame {
   readonly label: string;
   readonly optional?: boolean;
   readonly hint?: ReactNode;
-  /** Error message. */
   readonly error?: string | undefined;
 }
 
@@ -15,7 +14,6 @@ interface Ids {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** Label, hint and error around a control, to which their ids are passed. */
 function Frame({
   label,
   optional,
@@ -69,7 +67,6 @@ interface TextAttributes extends Ids, Pick<Text, 'value' | 'placeholder' | 'maxL
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
-/** Shared frame of text fields, which passes properties to the control. */
 function TextFrame({
   value,
   onChange,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface Properties {
   readonly links: readonly { readonly label: string; readonly to: string }[];
   readonly className: string;
-  /** Further entries. */
   readonly children?: ReactNode;
 }
 

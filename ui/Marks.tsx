@@ -1,6 +1,5 @@
 interface Properties {
   readonly items: readonly string[];
-  /** Whether to use two columns where there is room. */
   readonly two?: boolean;
 }
 

@@ -9,7 +9,6 @@ export interface MenuItem {
   readonly words: string;
   readonly icon?: IconName | undefined;
   readonly keys?: string | undefined;
-  /** Whether the act is irreversible. */
   readonly forGood?: boolean;
   /** Whether the act changes something on the server. */
   readonly acts?: boolean;

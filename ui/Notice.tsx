@@ -8,7 +8,6 @@ interface NoticeProps {
   readonly tone?: NoticeTone;
   readonly icon?: IconName | undefined;
   readonly children?: ReactNode;
-  /** Buttons below the text. */
   readonly acts?: ReactNode;
   /** Whether screen readers announce it immediately. */
   readonly alert?: boolean;

@@ -4,7 +4,6 @@ interface Properties {
   /** Magenta number next to the page's scale: `01`, or `Plate A`. */
   readonly number?: string;
   readonly title: string;
-  /** Id for the section's `aria-labelledby`. */
   readonly id: string;
   /** The lede to the right of the title; it may end with a link. */
   readonly children?: ReactNode;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface Properties {
   readonly title: string;
   readonly lede: string;
-  /** Content below the lede. */
   readonly children?: ReactNode;
 }
 

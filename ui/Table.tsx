@@ -11,7 +11,6 @@ export interface Column<Row> {
   readonly className?: string;
   /** Whether the title is only for screen readers. */
   readonly silent?: boolean;
-  /** Sort order by this column. */
   readonly sorted?: 'ascending' | 'descending' | undefined;
 }
 
@@ -20,7 +19,6 @@ interface RowLook {
   readonly cursor?: boolean;
 }
 
-/** Rows under a common heading, with an optional foot. */
 export interface RowGroup<Row> {
   readonly title: string;
   readonly n?: number;
@@ -49,14 +47,12 @@ export interface TableProps<Row> {
         readonly nameOf: (row: Row) => string;
       }
     | undefined;
-  /** Number of skeleton rows while loading. */
   readonly skeleton?: number | undefined;
   /** Whether the rows belong to the previous query. */
   readonly older?: boolean;
   /** Whether it becomes a list of records on narrow screens; off if its class defines another layout. */
   readonly stacks?: boolean;
   readonly className?: string;
-  /** Class of the wrapper. */
   readonly within?: string;
 }
 

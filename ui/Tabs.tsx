@@ -5,7 +5,6 @@ interface TabLink {
   readonly to: string;
   readonly words: string;
   readonly n?: number | string | undefined;
-  /** Whether the number counts pending decisions. */
   readonly decide?: boolean;
   readonly here: boolean;
 }

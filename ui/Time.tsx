@@ -29,7 +29,6 @@ interface TimeProps {
   readonly form?: TimeForm;
   /** IANA zone of the room, if not the desk's. */
   readonly room?: string | undefined;
-  /** The visitor's zone, if known. */
   readonly visitor?: string | undefined;
   readonly className?: string | undefined;
 }

@@ -4,9 +4,7 @@ import { pageStore } from './stores/page-store.ts';
 export const wayBack = 10_000;
 
 export interface Message {
-  /** What was done, such as `Taken by you`. */
   readonly title: string;
-  /** The record, and what follows. */
   readonly text?: string | undefined;
   /** `done`: success. `told`: refused, with the reason. `bad`: failure. */
   readonly kind?: 'done' | 'told' | 'bad';

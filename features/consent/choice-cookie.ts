@@ -1,6 +1,5 @@
 import type { ConsentChoices } from './consent-receipt.ts';
 
-/** A consent choice as stored on the visitor's device. */
 export interface KeptChoice {
   /** Version of the wording the visitor saw: a date, `2026-11-20`. */
   readonly policy: string;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 const choices = z.strictObject({ analytics: z.boolean(), functional: z.boolean(), personalization: z.boolean() });
 
-/** Yes or no for each optional category. */
 export type ConsentChoices = z.infer<typeof choices>;
 
 /** Anonymous proof of a choice. `wording` is the SHA-256 (hex) of the text the visitor was shown. */
@@ -12,7 +11,6 @@ export const consentReceipt = z.strictObject({
   chosenAt: z.iso.datetime(),
   policy: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   wording: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Whether the browser sent Global Privacy Control. */
   globalPrivacyControl: z.boolean(),
   choices,
 });

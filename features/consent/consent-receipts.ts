@@ -19,7 +19,6 @@ export interface Verdict {
   readonly fields: string[];
 }
 
-/** Compares a presented receipt with the stored one. */
 async function verifyReceipt({ db }: Store, receipt: ConsentReceipt): Promise<Verdict> {
   const { id, ...shown } = rowOf(receipt);
   const kept = await db.selectFrom('consent_receipts').selectAll().where('id', '=', id).executeTakeFirst();

@@ -32,7 +32,6 @@ export function vendorRules({ policy, items }: Vendors, wording: string): Vendor
   return { policy, wording, storage: inUse.flatMap(storageRule), scripts: inUse.flatMap(scriptRule) };
 }
 
-/** Third-party origins that content/vendors.yaml allows. */
 export interface ThirdPartyOrigins {
   readonly scripts: readonly string[];
   readonly connects: readonly string[];
@@ -57,7 +56,6 @@ export function readVendors(): Vendors {
 
 const registerFile = fileURLToPath(new URL('../../content/vendors.yaml', import.meta.url));
 
-/** The frozen text of a policy (features/consent/wording.test.ts). */
 function frozenWording(policy: string): string {
   return readFileSync(fileURLToPath(new URL(`../../content/consent/${policy}.txt`, import.meta.url)), 'utf8');
 }

@@ -6,9 +6,7 @@ import { LinkRow } from '../../ui/LinkRow.tsx';
 interface Properties {
   readonly answer: AnswerText;
   readonly drawing: { readonly name: string; readonly alt: string };
-  /** What to do next: a form, a button. */
   readonly children?: ReactNode;
-  /** Further links, after the answer's own. */
   readonly more?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { link, words } from '../copy/fields.ts';
 export const answerText = z.strictObject({
   heading: words,
   paragraphs: z.array(words).min(1),
-  /** A quieter sentence below the action. */
   aside: words.optional(),
   links: z.array(link).default([]),
 });

@@ -19,7 +19,6 @@ const sources = import.meta.glob<string>(['./*.svg', '../../content/plates/*.svg
 });
 
 export interface Drawing {
-  /** Address under the site's root. */
   readonly src: string;
   /** Natural size in CSS pixels. */
   readonly width: number;
@@ -42,9 +41,7 @@ function size(source: string, side: 'width' | 'height', name: string): number {
   return Math.round(Number(digits));
 }
 
-/**
- * Address and natural size of `{name}.svg` in site/art or content/plates. @throws when there is no such file
- */
+/** Address and natural size of `{name}.svg` in site/art or content/plates. @throws when there is no such file */
 export function drawing(name: string): Drawing {
   const source = named(sources, name);
   return { src: named(addresses, name), width: size(source, 'width', name), height: size(source, 'height', name) };

@@ -2,8 +2,7 @@
 const patience = 4000;
 
 /**
- * Shows a button as pressed and acts after hydration, in a separate task: doing both in one task would
- * delay painting.
+ * Shows a button as pressed and acts after hydration, in a separate task: doing both in one task would delay painting.
  */
 function whenAwake(island: Element, button: HTMLButtonElement, act: () => void): void {
   button.setAttribute('aria-busy', 'true');
@@ -33,7 +32,6 @@ export function keepEarlyInput(): void {
       if (!button || !island) return;
       const form = button.type === 'submit' ? button.form : null;
       if (!form) {
-        // Ignores repeated clicks.
         if (waiting.has(button)) return;
         waiting.add(button);
         whenAwake(island, button, () => {

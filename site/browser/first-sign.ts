@@ -1,4 +1,3 @@
-/** Events that show a person's presence, with any input device. */
 const signs = ['mousemove', 'touchstart', 'keydown', 'scroll', 'focusin', 'click'] as const;
 
 /** Resolves at the visitor's first movement, tap or key press on the page. */

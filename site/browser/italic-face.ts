@@ -1,6 +1,5 @@
 import italic from '../../ui/fonts/literata-italic.woff2?url';
 
-/** Elements in the italic face: quotations, pull quotes and variables of formulas. */
 const inItalic = 'blockquote, .prose em, .fig :is(i, em)';
 
 /**

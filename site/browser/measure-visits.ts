@@ -1,8 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/**
- * The page's own canonical path; undefined for answer pages and the not-found page.
- */
+/** The page's own canonical path; undefined for answer pages and the not-found page. */
 function routeOf(page: Document): string | undefined {
   const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
   return canonical === undefined ? undefined : URL.parse(canonical)?.pathname;
@@ -15,10 +13,7 @@ function whenShown(run: () => void): void {
   else run();
 }
 
-/**
- * Measures this visit while analytics is allowed. Before that the measuring code is
- * not even loaded.
- */
+/** Measures this visit while analytics is allowed. Before that the measuring code is not even loaded. */
 export function measureVisits(): void {
   const route = routeOf(document);
   if (route === undefined) return;

@@ -18,7 +18,6 @@ function comesWithin(margin: string, element: HTMLElement): Promise<void> {
   });
 }
 
-/** Resolves when somebody presses something in the island or focuses it by key. */
 function touched(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     for (const touch of ['pointerdown', 'focusin', 'click'] as const) {

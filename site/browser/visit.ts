@@ -10,9 +10,7 @@ export interface Measured {
 }
 
 export interface VisitPage {
-  /** Path of the page. */
   readonly route: string;
-  /** Whether the visitor currently allows analytics. */
   readonly allowed: () => boolean;
   readonly send: (message: VitalsMessage) => void;
 }
@@ -22,7 +20,6 @@ export interface Visit {
   readonly measure: (measured: Measured) => void;
   /** Sends each metric once when the page is hidden, which may be its end. */
   readonly leave: () => void;
-  /** Discards unsent metrics when consent is withdrawn. */
   readonly forget: () => void;
 }
 

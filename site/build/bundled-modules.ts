@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/**
- * Writes the list of modules in the pages' scripts for the bill of materials. @param file undefined to
- * skip it
- */
+/** Writes the list of modules in the pages' scripts for the bill of materials. @param file undefined to skip it */
 export function bundledModules(file: string | undefined): Plugin {
   const modules = new Set<string>();
   return {

@@ -34,7 +34,6 @@ const withoutBrowserPackages: Plugin = {
     if (options.optimizeDeps !== undefined) options.optimizeDeps.include = [];
   },
 };
-/** Folder of answer pages. */
 const answers = 'answers/';
 
 function filesIn(dir: URL, pattern: string): readonly string[] {

@@ -1,4 +1,3 @@
-/** Where a build will be hosted, by its variables. */
 interface Hosting {
   /** `PUBLIC_BACKEND_URL` without a trailing slash, if functions run on another origin than the site. */
   readonly functionsElsewhere: string | undefined;
@@ -9,7 +8,6 @@ interface Hosting {
 /** Variables compiled into the build. */
 export const buildVariables = ['SITE_URL', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_ANON_KEY', 'STATIC_HOST'] as const;
 
-/** The build's environment variables. */
 export interface HostingVariables {
   readonly PUBLIC_BACKEND_URL?: string | undefined;
   /** `1` for a static host in front of functions on the same origin. */

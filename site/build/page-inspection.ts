@@ -5,7 +5,6 @@ import { Parser } from 'htmlparser2';
 interface PageInspection {
   /** CSP hash sources of the inline scripts, in order of appearance, without duplicates. */
   readonly scripts: readonly string[];
-  /** CSP hash sources of the inline style elements. */
   readonly styles: readonly string[];
   /** One sentence for each thing that a strict policy would block; empty for a good page. */
   readonly problems: readonly string[];

@@ -1,15 +1,12 @@
 import type { ThirdPartyOrigins } from '../../features/consent/register.ts';
 
-/** The parts in which pages' policies differ. */
 interface PolicySources {
   /** Hash sources of inline scripts and styles, e.g. `'sha256-…'`. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Origin of the functions, if not the site's. */
   readonly backendOrigin?: string;
-  /** Origins that third-party scripts are loaded from and send to. */
   readonly foreign?: ThirdPartyOrigins;
-  /** Whether the site is served over TLS. */
   readonly secure: boolean;
 }
 

@@ -32,7 +32,6 @@ function isReadWhole(text: string): boolean {
   return text.split('\n').every((line) => line.length <= headerLimits.line);
 }
 
-/** Folder of answer pages. */
 const answers = 'answers/';
 
 interface HeadersFile {
@@ -42,9 +41,8 @@ interface HeadersFile {
 }
 
 /**
- * `_headers` for Netlify and Cloudflare Pages: common headers once, and one policy per page. Rules beyond the
- * limits of Cloudflare are omitted if pages contain their policies; otherwise they are kept for hosts that
- * read them.
+ * `_headers` for Netlify and Cloudflare Pages: common headers once, and one policy per page. Rules beyond the limits of
+ * Cloudflare are omitted if pages contain their policies; otherwise they are kept for hosts that read them.
  */
 export function headersFile(
   policies: Readonly<Record<string, string>>,

@@ -6,7 +6,6 @@ import { Parser } from 'htmlparser2';
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-/** Cache of the classes, ids and element names that each selector requires. */
 const asked = new Map<string, readonly string[]>();
 
 function namesIn(selector: string): readonly string[] {
@@ -36,7 +35,6 @@ let parsed = { css: '', root: postcss.parse('') };
 
 const customProperty = /--[\w-]+/g;
 
-/** Declarations and registrations of custom properties. */
 function propertiesOf(root: Root): readonly (AtRule | Declaration)[] {
   const found: (AtRule | Declaration)[] = [];
   root.walkAtRules('property', (rule) => void found.push(rule));
@@ -68,7 +66,6 @@ export function cutCss(css: string, names: ReadonlySet<string>): string {
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
   const used = root.toString();
-  // Keyframes are kept if a rule names them.
   root.walkAtRules('keyframes', (rule) => {
     if (!names.has(rule.params) && !new RegExp(`:[^;{}]*\\b${rule.params}\\b`).test(used)) rule.remove();
   });
@@ -97,7 +94,6 @@ export function namesInScript(script: string): readonly string[] {
 /** The marker of site/shell/FirstScreenEnds.tsx. */
 const firstScreenEnds = '<template id="first-screen-ends"></template>';
 
-/** A page, and the style sheet for everything below its first screen, if it has one. */
 interface StyledPage {
   readonly html: string;
   readonly sheet?: { readonly name: string; readonly css: string };
@@ -122,7 +118,6 @@ export function styledPage(built: string, folder: string, cut: (css: string, par
   const [before = '', after] = rest.split(firstScreenEnds);
   if (after === undefined) return { html: `${head}<style>${cut(css)}</style>${rest}` };
   const first = postcss.parse(cut(css, head + before));
-  // Print styles go into the sheet.
   first.walkAtRules('media', (rule) => {
     if (rule.params === 'print') remove(rule);
   });
@@ -132,7 +127,6 @@ export function styledPage(built: string, folder: string, cut: (css: string, par
   return { html: `${head}<style>${first.toString()}</style>${before}${link}${after}`, sheet: { name, css: below } };
 }
 
-/** Nodes of each layer, in order. */
 function layersOf(root: Root): ReadonlyMap<string, readonly ChildNode[]> {
   const layers = new Map<string, readonly ChildNode[]>();
   for (const node of root.nodes)

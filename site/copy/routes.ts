@@ -1,9 +1,7 @@
 /** A page's address. Articles, regions and letters get theirs from their files; the others are below. */
 export interface Route {
   readonly path: string;
-  /** Label of links. */
   readonly label: string;
-  /** Whether it is in the header's navigation. */
   readonly header?: true;
   /** Hidden from search engines and the list of pages. */
   readonly unlisted?: true;
@@ -11,7 +9,6 @@ export interface Route {
 
 /** A link of the footer whose page does not exist. */
 interface AbsentRoute extends Route {
-  /** The closest existing page. */
   readonly instead: PagePath;
 }
 
@@ -43,7 +40,6 @@ export const absentRoutes: readonly AbsentRoute[] = [
   { path: '/news', label: 'News', instead: '/insights' },
 ];
 
-/** Path of a page. */
 type PagePath = (typeof pages)[number]['path'];
 
 function footerColumn(paths: readonly string[]): readonly Route[] {

@@ -30,7 +30,6 @@ const part = z.strictObject({
       rows: z.array(z.array(z.union([z.string(), mark]))).min(1),
     })
     .optional(),
-  /** The table of the sheet's `acts`. */
   acts: z.strictObject({ head: z.array(words).length(4), rules: z.record(z.string(), words) }).optional(),
   drawing: z.strictObject({ name: drawingName, alt: words, title: words, caption: words }).optional(),
   roadmap: z
@@ -73,7 +72,6 @@ const part = z.strictObject({
   note: words.optional(),
 });
 
-/** Parts below one another, or two columns of parts. */
 const parts = z.array(z.union([part, z.strictObject({ pair: z.tuple([z.array(part), z.array(part)]) })]));
 
 const zone = z.strictObject({ pounds: z.number().positive(), minutes: z.number().positive() });
@@ -84,7 +82,6 @@ export const sample = named('title', 'subtitle', 'description').extend({
   stamp: z.strictObject({ word: words, note: words }),
   facts: z.array(term).length(2),
   columns: z.array(z.strictObject({ width: z.int(), parts })),
-  /** Label of the link to /consultation in the title block. */
   next: words,
   block: z.array(term).length(5),
   /** Data of the drawing `sample-limits`. */

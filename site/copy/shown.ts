@@ -23,8 +23,5 @@ export function isShown(text: Shown, today: string): boolean {
   return text.draft !== true && (firstDay(text) ?? '') <= today;
 }
 
-/**
- * Path of the one unpublished text that a preview's build shows; undefined in builds
- * for the public.
- */
+/** Path of the one unpublished text that a preview's build shows; undefined in builds for the public. */
 export const previewed = process.env['PREVIEW_OF'];

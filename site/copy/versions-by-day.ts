@@ -1,4 +1,3 @@
-/** The versions of a text by their status on a day. */
 export interface VersionsOfDay<Version> {
   readonly current: Version;
   /** Announced versions, the next one first. */

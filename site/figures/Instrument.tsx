@@ -7,22 +7,18 @@ import { Sheet } from './Sheet.tsx';
 import type { FigureState } from './use-setting.ts';
 
 interface Properties<Setting> {
-  /** Anchor of the figure, used by shared links. */
   readonly id: string;
   readonly held: FigureState<Setting>;
   readonly words: InstrumentWords;
   readonly alt: string;
-  /** The drawing in its initial state, rendered at build time. */
   readonly first: ReactNode;
   readonly draw: (room: Room) => ReactNode;
   /** Describes the effect of a setting. Must be the same function on every render. */
   readonly say: (setting: Setting) => Statement;
-  /** A short label for a setting. */
   readonly name: (setting: Setting) => string;
   readonly controls: ReactNode;
   /** Controls directly below the drawing, each under the part that it changes. */
   readonly under?: ReactNode;
-  /** Buttons in addition to the share button. */
   readonly acts?: ReactNode;
   /** The full text alternative of the drawing: in the frame, or as a `table` below it where it is long. */
   readonly beside?: ReactNode;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Length of the ruler in the units of its `viewBox`. */
 const travel = 1000;
 
 interface Properties {

@@ -3,7 +3,6 @@ import { within } from './pen.ts';
 /** The values of a figure's controls by name, as they are in the address of a shared setting. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
-/** Converts between the setting of a figure and the values of its controls and address. */
 export interface Figure<Setting> {
   readonly first: Setting;
   /** Missing values and non-numbers take the article's default; numbers out of range are clamped. */
@@ -13,7 +12,6 @@ export interface Figure<Setting> {
   readonly look?: string;
 }
 
-/** Bounds and step of a number. */
 interface Scale {
   readonly least: number;
   readonly most: number;

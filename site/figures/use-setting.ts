@@ -4,18 +4,14 @@ import { isSameSetting, setValues, valuesIn, type Figure } from './setting.ts';
 /** Milliseconds that a setting must be unchanged for the next one to be compared with it. */
 const stood = 1000;
 
-/** The current and previous setting of a figure, and how to change it. */
 export interface FigureState<Setting> {
   readonly shown: Setting;
   /** The previous setting; undefined if it equals the current one. */
   readonly before: Setting | undefined;
   readonly isFirst: boolean;
   readonly controls: RefObject<HTMLFormElement | null>;
-  /** Reads the setting from the controls. */
   readonly read: () => void;
-  /** Applies a setting to the controls and the figure. */
   readonly turn: (setting: Setting) => void;
-  /** Restores the article's default. */
   readonly reset: () => void;
   /** Writes the setting into the page's address and returns it. */
   readonly address: (id: string) => string;

@@ -13,9 +13,7 @@ interface Properties extends FieldProperties {
   readonly minLength?: number | undefined;
   readonly maxLength?: number;
   readonly defaultValue?: string;
-  /** Whether it spans the form's width. */
   readonly wide?: boolean;
-  /** Whether it is a multi-line field. */
   readonly lines?: boolean;
   readonly hint?: string | undefined;
 }
@@ -44,7 +42,6 @@ export function Field({ form, name, label, optional, error, type = 'text', wide,
 
 interface ChoicesProperties extends Omit<FieldProperties, 'optional'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Initial choice. */
   readonly chosen?: string | undefined;
   readonly frame?: RefObject<HTMLFieldSetElement | null> | undefined;
 }
@@ -56,9 +53,7 @@ const chip =
   'peer-focus-visible:outline-over forced-colors:peer-checked:bg-[Highlight] ' +
   'forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none';
 
-/**
- * Radio buttons drawn as chips. The first has the field's id, for links to it.
- */
+/** Radio buttons drawn as chips. The first has the field's id, for links to it. */
 export function Choices({ form, name, label, options, error, chosen, frame }: ChoicesProperties) {
   const id = fieldId(form, name);
   return (

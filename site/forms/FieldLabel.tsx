@@ -1,7 +1,6 @@
 interface Properties {
   readonly htmlFor: string;
   readonly label: string;
-  /** Addition to the label of an optional field. */
   readonly optional?: string | undefined;
 }
 

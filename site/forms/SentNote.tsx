@@ -4,7 +4,6 @@ interface SentNoteWords {
 }
 
 interface Properties {
-  /** Name of the form, as in sent-note.ts. */
   readonly form: string;
   readonly words: SentNoteWords;
   /** Whether it appears below a short form, in reserved space so that nothing moves. */

@@ -1,7 +1,6 @@
 import { PUBLIC_BACKEND_ANON_KEY, PUBLIC_BACKEND_URL } from 'astro:env/client';
 import { functionPath, type FunctionName } from '../../contract/functions.ts';
 
-/** Address and key of the functions; both are public and fixed at build time. */
 export interface Backend {
   /** Origin without a trailing slash; empty for the site's own. */
   readonly url: string;

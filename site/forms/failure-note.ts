@@ -1,7 +1,6 @@
 import { fill } from '../../contract/slots.ts';
 import type { Outcome } from './function-client.ts';
 
-/** Sentences about a failure, in addition to the specified words. */
 export interface FailureNotes {
   readonly offline: string;
   /** For a wait of up to a minute. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The first error of each invalid field, in the order of the schema. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type FormSchema = z.core.$ZodType<Record<string, unknown>>;

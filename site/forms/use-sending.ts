@@ -13,9 +13,7 @@ export interface Sending {
   readonly send: (name: FunctionName, values: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 }
 
-/**
- * Sending of a form: measures the fill time, holds the pending state, and restores the focus afterwards.
- */
+/** Sending of a form: measures the fill time, holds the pending state, and restores the focus afterwards. */
 export function useSending(): Sending {
   const pressed = useRef<Element>(null);
   const [timer] = useState(() => createFillTimer(browserClock));

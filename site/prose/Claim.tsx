@@ -1,7 +1,6 @@
 import { claim } from '../copy/registers.ts';
 
 interface Properties {
-  /** Id of a figure in content/claims. */
   readonly id: string;
 }
 

@@ -10,9 +10,7 @@ export function dayOfArticle({ published, publishOn, updated }: Omit<Listed['dat
   return published ?? publishOn ?? updated;
 }
 
-/**
- * Articles in the order of the list: `pin: 1` first, then the newest first; on the same day by `pin` and id.
- */
+/** Articles in the order of the list: `pin: 1` first, then the newest first; on the same day by `pin` and id. */
 export function inListOrder<Article extends Listed>(articles: readonly Article[]): readonly Article[] {
   const rank = ({ data }: Article) => (data.pin === 1 ? 0 : 1);
   return articles.toSorted(

@@ -43,7 +43,6 @@ const plate = z
     }),
     alt: words,
     caption: words,
-    /** The photographer; drawings are the firm’s own. */
     credit: words.optional(),
   })
   .refine(({ file, credit }) => !photograph.test(file) || credit !== undefined, {
@@ -71,25 +70,19 @@ export const articles = z
     updated: isoDate,
     /** Shown only by the development server. */
     draft: z.boolean().default(false),
-    /** The first day on which builds include it. */
     publishOn: isoDate.optional(),
-    /**
-     * 1 is first in the list; the others follow by day, the newest first, and on the same day by ascending number.
-     */
+    /** 1 is first in the list; the others follow by day, the newest first, and on the same day by ascending number. */
     pin: z.int().min(1).optional(),
     /** Former slugs, which redirect here. */
     formerly: z.array(slug).default([]),
-    /** What was wrong, and the day of the correction. */
     corrections: z.array(z.strictObject({ date: isoDate, text: words })).default([]),
     plate,
     aiUse,
     /** The review by a person, if there was one: role and day. A spelling check does not count. */
     review: z.strictObject({ by: words, on: isoDate }).optional(),
-    /** Slugs of other articles. */
     related: z.array(slug).min(2).max(3),
     referencesTitle: words.optional(),
     references: z.array(reference).default([]),
-    /** What a coming-soon article offers its readers now. */
     result: z.strictObject({ title: words, text: words }).optional(),
     closing: z.strictObject({ title: words, text: words, brief: z.boolean().default(false) }).optional(),
   })

@@ -7,7 +7,6 @@ import { photographOf } from './photographs.ts';
 
 export type ArticleEntry = CollectionEntry<'articles'>;
 
-/** The data of an article's card. */
 export interface ArticleSummary extends Pick<
   ArticleWords,
   'title' | 'category' | 'excerpt' | 'author' | 'readMinutes' | 'status' | 'draft' | 'published' | 'publishOn'
@@ -16,10 +15,7 @@ export interface ArticleSummary extends Pick<
   readonly plate: Pictured;
 }
 
-/**
- * The articles in the order of the list: those published, one that is previewed, and on the development
- * server all.
- */
+/** The articles in the order of the list: those published, one that is previewed, and on the development server all. */
 export async function articlesInOrder(): Promise<readonly ArticleEntry[]> {
   const today = dayOf(new Date());
   const isSeen = ({ id, data }: ArticleEntry): boolean =>

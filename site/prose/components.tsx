@@ -50,7 +50,6 @@ export function Box({ title, children }: BoxProperties) {
   );
 }
 
-/** Head of a column in a Markdown table. */
 function ColumnHead({ children }: { readonly children?: ReactNode }) {
   return <th scope="col">{children}</th>;
 }
@@ -60,7 +59,6 @@ export function PullQuote({ children }: { readonly children?: ReactNode }) {
   return <blockquote className="pull">{children}</blockquote>;
 }
 
-/** Creates `<Cite id="…"/>` for an article: the number of a reference, linked to the list. */
 function citeFor(article: string, references: readonly Reference[]): ComponentType<{ readonly id: string }> {
   return function Cite({ id }) {
     const number = references.findIndex((reference) => reference.id === id) + 1;

@@ -1,6 +1,5 @@
 /** A piece of a sentence: plain text, strong text, a link, or a placeholder that the firm must still fill in. */
 export type Piece =
-  // Links have an address as well.
   | { readonly kind: 'text' | 'strong' | 'placeholder'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 

@@ -1,13 +1,11 @@
 import type { ComponentProps, ComponentType } from 'react';
 
-/** A heading as the Markdown processor reports it. */
 export interface Heading {
   readonly depth: number;
   readonly slug: string;
   readonly text: string;
 }
 
-/** A numbered section of an article. */
 export interface Section {
   readonly number: number;
   readonly slug: string;
@@ -24,10 +22,7 @@ export function numberedSections(headings: readonly Heading[]): readonly Section
     .map(({ slug, text }, index) => ({ number: index + 1, slug, text }));
 }
 
-/**
- * Creates the `##` heading component for an article: number in magenta, then text. Footnotes have their own
- * title.
- */
+/** Creates the `##` heading component for an article: number in magenta, then text. Footnotes have their own title. */
 export function numberedHeadingFor(
   sections: readonly Section[],
   footnotes: string,

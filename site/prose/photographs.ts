@@ -7,10 +7,7 @@ const files = import.meta.glob<ImageMetadata>('../../content/plates/*.{jpg,jpeg,
   import: 'default',
 });
 
-/**
- * Widths in pixels. Photographs are never enlarged; all have at least the second width
- * (tools/content/plates.ts).
- */
+/** Widths in pixels. Photographs are never enlarged; all have at least the second width (tools/content/plates.ts). */
 const widths = [480, 960, 1440, 1920];
 const leastPhotograph = 960;
 

@@ -82,7 +82,6 @@ interface Properties {
   readonly links: readonly Link[];
 }
 
-/** One titled list of links in the footer. */
 function FooterColumn({ title, links }: Properties): ReactNode {
   return (
     <div>

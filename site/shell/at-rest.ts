@@ -6,7 +6,6 @@ import { markScrolled } from './header.ts';
 import { firstSign } from '../browser/first-sign.ts';
 import { reveal } from '../browser/reveal.ts';
 
-/** Elements whose clicks need the page's code. */
 const answered = '[data-press],[data-consent],[href*="#"],[href="/"],astro-island[ssr] button';
 let pressed: HTMLElement | null | undefined;
 

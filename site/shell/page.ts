@@ -22,9 +22,7 @@ whenChoiceIsStored(() => {
   import('../browser/follow-choice.ts').then(({ lookAgain }) => lookAgain()).catch(() => undefined);
 });
 
-/**
- * Loads the code of a part that only some pages have. If loading fails, the part works as without scripts.
- */
+/** Loads the code of a part that only some pages have. If loading fails, the part works as without scripts. */
 async function bring(part: string, code: () => Promise<unknown>): Promise<void> {
   if (document.querySelector(part)) await code().catch(() => undefined);
 }

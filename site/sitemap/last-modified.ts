@@ -1,12 +1,8 @@
 /** Days that the content itself states, as `2026-11-20`. */
 export interface StatedDays {
-  /** `updated` of each article, by slug. */
   readonly articles: ReadonlyMap<string, string>;
-  /** Day of each letter's last change, by slug. */
   readonly letters: ReadonlyMap<string, string>;
-  /** Day on which the report on accessibility was made. */
   readonly assessed: string;
-  /** Versions of the legal texts, in any order. */
   readonly legal: readonly { readonly kind: string; readonly version: string }[];
 }
 

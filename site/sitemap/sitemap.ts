@@ -1,7 +1,6 @@
 import { escapeXml } from '../machine/escape.ts';
 
 interface SitemapEntry {
-  /** Absolute address. */
   readonly address: string;
   /** Day of the last change, `2026-11-20`, where the content says it. */
   readonly modified?: string;

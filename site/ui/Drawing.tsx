@@ -5,7 +5,6 @@ interface Properties {
   readonly name: string;
   /** What it shows, in one sentence; empty if the text next to it says the same. */
   readonly alt?: string;
-  /** Set for drawings in the first viewport. */
   readonly eager?: boolean;
   /**
    * Set for the main drawing of the first viewport: it is embedded in the page, to be painted together with the text.

@@ -4,7 +4,6 @@ import { Drawing } from './Drawing.tsx';
 
 interface Properties {
   readonly drawing: Picture;
-  /** Set for the main drawing of the first viewport. */
   readonly first?: boolean;
   /** Adds the drawing without its overprint (hidden by its own `:target` rule), for the switch of the page. */
   readonly liftable?: boolean;

@@ -4,11 +4,8 @@ import { Drawing } from './Drawing.tsx';
 
 interface Properties {
   readonly drawing: { readonly name: string; readonly alt: string };
-  /** Content next to the tower: heading, text, form. */
   readonly children: ReactNode;
-  /** Id of the heading that names the sheet. */
   readonly labelledBy: string;
-  /** Whether the sheet is the whole page rather than its last section. */
   readonly isPage?: boolean;
 }
 

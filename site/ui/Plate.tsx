@@ -8,7 +8,6 @@ export interface Photograph {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** The picture of an article: a drawing or a photograph. */
 export interface Pictured {
   readonly file: string;
   readonly alt: string;
@@ -17,9 +16,7 @@ export interface Pictured {
 
 interface Properties {
   readonly plate: Pictured;
-  /** Displayed width, as the `sizes` attribute. */
   readonly sizes: string;
-  /** Set for the main picture of the first viewport. */
   readonly first?: boolean;
 }
 

@@ -1,19 +1,16 @@
 export type KeyActs = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-/** A key press and its context. */
 export interface Press {
   /** `t`, `Ctrl+Enter`, ` `, `?`: letters in lower case; the Command key counts as Ctrl. */
   readonly name: string;
   /** The character typed; undefined for keys without one. */
   readonly writes: string | undefined;
-  /** Whether it was pressed in a dialog or menu. */
   readonly inOverlay: boolean;
   readonly inField: boolean;
   /** Whether it was pressed on a control that Enter and Space activate. */
   readonly onPressable: boolean;
   /** Time on a monotonic clock; milliseconds. */
   readonly at: number;
-  /** Whether the key is held down. */
   readonly repeats: boolean;
 }
 

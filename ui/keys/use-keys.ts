@@ -36,7 +36,6 @@ const pressable = `a, ${pressedBySpace}`;
 /** Overlays; toasts, which are non-modal dialogs, do not count. */
 const overlays = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]';
 
-/** `t`, `Ctrl+Enter`, ` `, `?`: letters in lower case; the Command key counts as Ctrl. */
 function nameOfKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {
   const name = key.length === 1 ? key.toLowerCase() : key;
   return ctrlKey || metaKey ? `Ctrl+${name}` : name;

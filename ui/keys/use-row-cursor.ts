@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useKeys, type KeyActs } from './use-keys.ts';
 
 interface RowCursor {
-  /** Id of the row under the cursor. */
   readonly at: string | undefined;
   readonly move: (id: string) => void;
 }

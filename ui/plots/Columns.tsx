@@ -3,12 +3,10 @@ import type { Sheet } from './Plot.tsx';
 import { grouped } from '../numbers.ts';
 
 /**
- * One column: its parts from the bottom up, each with its fill class; null if unknown (hatched over the whole
- * height).
+ * One column: its parts from the bottom up, each with its fill class; null if unknown (hatched over the whole height).
  */
 export interface Column {
   readonly parts: readonly { readonly n: number; readonly look: string }[] | null;
-  /** Label of a column that exceeds the scale and is cut. */
   readonly says?: string;
 }
 

@@ -13,9 +13,7 @@ interface CurveProps {
   /** Fill class of the area below; without it nothing is filled. */
   readonly fill?: string | undefined;
   readonly limit?: { readonly at: number; readonly words: string } | undefined;
-  /** Label of the last point. */
   readonly end?: string | undefined;
-  /** Highlights the last point, where something stopped. */
   readonly flare?: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { Sheet } from './Plot.tsx';
 
 interface DistributionProps {
   readonly sheet: Sheet;
-  /** Samples per bin, lowest first. */
   readonly bins: readonly number[];
   /** Bins below `good` are good, bins from `poor` on are poor. */
   readonly good: number;

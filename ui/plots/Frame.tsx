@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Sheet } from './Plot.tsx';
 import { grouped } from '../numbers.ts';
 
-/** Margins of a plot; the right one holds a curve's end label. */
 interface Margins {
   readonly left: number;
   readonly right: number;
@@ -11,19 +10,16 @@ interface Margins {
 
 const [top, foot] = [22, 24];
 
-/** A label below the axis, at a position among the values. */
 export interface AxisLabel {
   readonly at: number;
   readonly words: string;
 }
 
-/** Geometry of a plot's drawing area. */
 export interface Field {
   readonly from: number;
   readonly to: number;
   readonly base: number;
   readonly ceiling: number;
-  /** The y coordinate of a value. */
   readonly y: (value: number) => number;
   readonly ticks: readonly number[];
 }
@@ -44,12 +40,9 @@ export const rounded = (value: number): number => Math.round(value * 10) / 10;
 interface FrameProps {
   readonly sheet: Sheet;
   readonly field: Field;
-  /** Unit, shown at the top of the scale. */
   readonly unit: string;
-  /** Text alternative of the plot. */
   readonly says: string;
   readonly labels: readonly AxisLabel[];
-  /** The x coordinate of a position. */
   readonly x: (at: number) => number;
   readonly children: ReactNode;
 }

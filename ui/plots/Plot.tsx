@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Size of a drawing in its own units. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -15,7 +14,6 @@ const widths = { whole: 1176, most: 776, half: 560, third: 358, narrow: 358 } as
 const fewest = 3;
 
 interface PlotProps {
-  /** A sentence that sums up the figures. */
   readonly caption: string;
   readonly note?: string | undefined;
   readonly room?: 'whole' | 'most' | 'half' | 'third';

@@ -10,7 +10,6 @@ interface UpDownProps {
   readonly unit: string;
   readonly says: string;
   readonly labels: readonly AxisLabel[];
-  /** Labels of the two sides. */
   readonly words: { readonly up: string; readonly down: string };
 }
 

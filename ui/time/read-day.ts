@@ -1,6 +1,5 @@
 import { day as dayLong, dayOf, months, weekdays } from './words.ts';
 
-/** Index of the name that begins with the text. */
 function named(names: readonly string[], begins: string): number {
   return names.findIndex((name) => name.toLowerCase().startsWith(begins));
 }

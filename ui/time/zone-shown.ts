@@ -3,7 +3,6 @@ import { announce } from '../stores/announce.ts';
 import { pageStore } from '../stores/page-store.ts';
 import { townOf, zoneWords } from './words.ts';
 
-/** Whose zone the page's times are shown in. */
 type ZoneShown = 'desk' | 'yours' | 'utc' | 'visitor';
 
 const order: readonly ZoneShown[] = ['desk', 'yours', 'utc', 'visitor'];

@@ -72,7 +72,6 @@ interface ChoiceProperties {
   readonly category: Vendors['categories'][number];
   readonly words: ConsentWords['dialog'];
   readonly badges: CategoryWords;
-  /** Whether Global Privacy Control refuses this category. */
   readonly isRefusable: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** One kind of storage on this device. */
 export interface Store {
   readonly kind: 'cookie' | 'local' | 'session';
   readonly names: () => readonly string[];

@@ -36,7 +36,6 @@ function wordsFor({ outcome, choice }: Decision, words: DOMStringMap, dialog: HT
   return (words['partial'] ?? '').replace('{categories}', titles.join(', '));
 }
 
-/** Announces the outcome next to the button that opened the dialog, which has the focus again. */
 function showOutcome(decision: Decision, { dialog, kept }: ConsentPanel): void {
   const status = kept.querySelector<HTMLElement>('[role="status"]');
   const offer = kept.querySelector<HTMLElement>('[data-act="receipt"]');
@@ -46,7 +45,6 @@ function showOutcome(decision: Decision, { dialog, kept }: ConsentPanel): void {
   say(status, wordsFor(decision, status.dataset, dialog));
 }
 
-/** Runs the action named by the `data-act` of the clicked button. */
 function onAct(part: HTMLElement, acts: Readonly<Record<string, () => void>>): void {
   part.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;

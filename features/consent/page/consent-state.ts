@@ -7,9 +7,7 @@ import {
   type OptionalCategory,
 } from '../schema.ts';
 
-/** What decides whether a stored choice is still valid. */
 interface Circumstances {
-  /** Version of the wording in force. */
   readonly policy: string;
   /** How long a choice is valid, in seconds. */
   readonly lifetime: number;

@@ -11,7 +11,6 @@ import type { DeviceStorage, StorageRule, VendorRules } from './vendor-rules.ts'
 
 interface ConsentPage {
   readonly device: DeviceStorage;
-  /** Whether the browser sends Global Privacy Control. */
   readonly signal: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -27,12 +26,10 @@ export interface Decision {
 
 /** The visitor's choice. Every call reads the cookie, so that all tabs agree without messaging. */
 export interface ConsentStore {
-  /** Whether a category may run and store now. */
   readonly allows: (category: ConsentCategory) => boolean;
   readonly acceptAll: () => Decision;
   /** Withdraws every permission and removes the entries stored under it. */
   readonly refuseAll: () => Decision;
-  /** Stores the boxes that the visitor ticked by hand. */
   readonly choose: (choices: ConsentChoices) => Decision;
   /** Grants or withdraws one category by hand; the others do not change. */
   readonly set: (category: OptionalCategory, on: boolean) => Decision;

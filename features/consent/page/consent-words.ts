@@ -3,7 +3,6 @@ import { countingSlots } from '../answers.ts';
 import { answersFor, answerTextFor } from '../../../site/answers/answers-words.ts';
 import { link, named, words } from '../../../site/copy/fields.ts';
 
-/** Texts of one checkbox: before it is used, and for each outcome. */
 const box = named('label', 'hint', 'granted', 'withdrawn', 'notKept');
 
 /** Labels that every category has in addition to its own texts. */

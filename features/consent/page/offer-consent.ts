@@ -6,7 +6,6 @@ function prepare(): void {
   import('./consent-dialog.ts').then(({ prepareDialog }) => prepareDialog()).catch(() => undefined);
 }
 
-/** Makes the buttons of ConsentOpener.tsx open the dialog. */
 function offerDialog(): void {
   document.addEventListener('click', (event) => {
     const opener = openerOf(event);
@@ -28,7 +27,6 @@ function offerDialog(): void {
   if (document.querySelector('main [data-consent]')) prepare();
 }
 
-/** Makes the consent boxes at the place of use work. */
 function offerBoxes(): void {
   const hints = document.querySelectorAll<HTMLElement>('[data-consent-box] [data-signal]');
   if (hints.length > 0) {

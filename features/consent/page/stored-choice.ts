@@ -4,7 +4,6 @@ declare global {
   interface DocumentEventMap {
     /** Sent on load if something is stored, and when the choice changes; `detail`: the allowed categories. */
     'corbiere:consent': CustomEvent<readonly ConsentCategory[]>;
-    /** The visitor has cleared this site's storage on this device. */
     'corbiere:cleared': Event;
   }
 }

@@ -1,9 +1,7 @@
 import type { ConsentCategory, OptionalCategory } from '../schema.ts';
 
-/** Where an entry is stored on the device. */
 export type StorageKind = 'cookie' | 'local' | 'session';
 
-/** One cookie or storage key that the site may use. */
 export interface StorageRule {
   readonly id: string;
   readonly category: ConsentCategory;
@@ -13,7 +11,6 @@ export interface StorageRule {
   readonly seconds?: number | undefined;
 }
 
-/** A third-party script that may be loaded once its category is allowed. */
 export interface ScriptRule {
   readonly id: string;
   readonly category: OptionalCategory;

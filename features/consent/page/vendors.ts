@@ -12,7 +12,6 @@ import { httpsAddress, isoDate, words } from '../../../site/copy/fields.ts';
 
 const category = z.enum(consentCategories, `must be one of: ${consentCategories.join(', ')}`);
 
-/** A category that the visitor accepts or refuses as a whole. */
 const consentCategory = z.strictObject({
   id: category,
   title: words,
@@ -60,7 +59,6 @@ const script = z.strictObject({
   ),
   party: z.literal('third'),
   address: httpsAddress,
-  /** Origins that the script itself connects to. */
   connects: z.array(httpsAddress).default([]),
   integrity: z
     .string()
@@ -68,7 +66,6 @@ const script = z.strictObject({
     .optional(),
 });
 
-/** One cookie, storage key, transmission or third-party script that the site uses or may use. */
 const item = z.discriminatedUnion('kind', [storage, transmission, script]);
 
 /** Cookies that the code uses by name: the consent choice and the opt-out from visit counts. */
@@ -94,7 +91,6 @@ export const vendors = z
       z.strictObject({
         service: words,
         answer: words,
-        /** Ids of the items that this row describes. */
         items: z.array(words).default([]),
       }),
     ),

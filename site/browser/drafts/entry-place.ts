@@ -29,7 +29,6 @@ function readDraft(value: unknown, now: number): KeptDraft | undefined {
     : undefined;
 }
 
-/** Values typed into a form, by field. */
 export type Draft = Readonly<Record<string, string>>;
 
 /** Drafts in one storage entry, by name of the form. */

@@ -25,9 +25,7 @@ export function withField(draft: Draft | undefined, { name, value }: Pick<Contro
   return value === '' ? others : { ...others, [name]: value };
 }
 
-/**
- * Restores a draft into empty fields only: other values were typed later or restored by the browser.
- */
+/** Restores a draft into empty fields only: other values were typed later or restored by the browser. */
 export function fillEmpty(form: HTMLFormElement, draft: Draft): void {
   const controls = [...form.elements].filter(isKept);
   for (const control of controls) {

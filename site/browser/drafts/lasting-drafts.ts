@@ -5,7 +5,6 @@ import { forgetSent, keepForms } from './draft-forms.ts';
 const lasting = entryPlace(guarded('drafts'), Date.now);
 let keeping = false;
 
-/** Says next to the checkbox that a draft was restored, and from which day. */
 function tellReturn(form: HTMLFormElement): void {
   const writtenAt = lasting.writtenAt(form.dataset['draft'] ?? '');
   const status = form.querySelector<HTMLElement>('[data-consent-box] [role="status"]');

@@ -11,7 +11,6 @@ const top = 0.5;
 const slot = 16;
 const gap = 17;
 const numberWidth = 30;
-/** Height of the touch target of the limit. */
 const grip = 44;
 
 interface Column extends Slice {
@@ -49,7 +48,6 @@ function namePlaces(columns: readonly Column[], { x, w }: Box): readonly number[
     .toReversed();
 }
 
-/** Whether two tests have the same items and the same grouping. */
 function sameItems(one: Test, other: Test): boolean {
   return one.cut === other.cut && settings.every((setting) => one.items[setting] === other.items[setting]);
 }

@@ -6,7 +6,6 @@ const first: Test = { cut: 'setting', limit: 0.1, items: { A: 800, B: 240, C: 12
 /** The bounds and step of the limit's range input, in per cent. */
 export const percents = { least: limits.least * 100, most: limits.most * 100, step: limits.step * 100 } as const;
 
-/** The possible count nearest to the one in the address. */
 function nearestCount(written: string | undefined, usual: number): number {
   const count = nearest(written, { least: 0, most: counts.at(-1) ?? 0, step: 1 }, usual);
   return counts.toSorted((one, other) => Math.abs(one - count) - Math.abs(other - count))[0] ?? usual;

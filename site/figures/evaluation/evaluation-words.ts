@@ -16,7 +16,6 @@ export const evaluation = named('alt', 'name', 'all', 'registered').extend({
     columns: z.strictObject({ setting: words, items: words, wrong: words, interval: words, verdict: words }),
     verdicts,
   }),
-  /** Counts in words, from none to ten. */
   numbers: z.array(words).length(11),
   says: named('rest', 'together', 'settings', 'slices').extend({
     word: z.strictObject({ within: words, open: words, over: words }),

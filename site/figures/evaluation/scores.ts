@@ -27,7 +27,6 @@ const hurried = 1 / 4;
 export const cuts = ['all', 'setting', 'register'] as const;
 type Cut = (typeof cuts)[number];
 
-/** The settings of the figure. */
 export interface Test {
   readonly cut: Cut;
   readonly limit: number;
@@ -98,7 +97,6 @@ export function worstFirst(slices: readonly Slice[]): readonly Slice[] {
 const z = 1.96;
 
 interface Interval {
-  /** The observed share. */
   readonly rate: number;
   readonly low: number;
   readonly high: number;

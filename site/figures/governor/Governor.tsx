@@ -14,7 +14,6 @@ interface Properties {
   readonly id: string;
   readonly words: GovernorWords;
   readonly frame: InstrumentWords;
-  /** The drawing, rendered with the page. */
   readonly children?: ReactNode;
 }
 

@@ -41,13 +41,10 @@ interface Properties {
   readonly words: GovernorWords;
   readonly shown?: Shown;
   readonly before?: Loop | undefined;
-  /** Called with the settings that the reader changes in the drawing. */
   readonly onHand?: (part: Partial<Shown>) => void;
 }
 
-/**
- * A governor, its speed over time and a map of all possible loops, at any size; static without `onHand`.
- */
+/** A governor, its speed over time and a map of all possible loops, at any size; static without `onHand`. */
 export function GovernorDrawing({ room, words, shown = governorFigure.first, before, onHand }: Properties) {
   const { graph, map, governor } = layoutFor(room);
   const isSmall = room.width < wide;

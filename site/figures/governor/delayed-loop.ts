@@ -21,7 +21,6 @@ export const graphEdge = 20;
 export const gains = { least: 0.05, most: 1.2, step: 0.01 } as const;
 export const mostDelay = 6;
 
-/** The settings of a loop. */
 export interface Loop {
   readonly gain: number;
   /** Whole cycles. */
@@ -47,7 +46,6 @@ function creepLimit(delay: number): number {
 export interface Run {
   /** Error at each cycle, starting at 0. */
   readonly errors: readonly number[];
-  /** Trim at each cycle. */
   readonly trims: readonly number[];
 }
 
@@ -130,7 +128,6 @@ type Behaviour =
 const longRun = 4000;
 const tail = 600;
 
-/** Mean number of cycles between two upward crossings of the set point. */
 function crossingPeriod(errors: readonly number[]): number {
   const crossings: number[] = [];
   let before = errors[0] ?? 0;

@@ -2,7 +2,6 @@ import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { compositions } from './layout.ts';
 import type { LeadingMarksWords } from './leading-marks-words.ts';
 
-/** Classes with which the style sheet shows the sentence that applies. */
 const sentences = [
   ['out-left', 'outLeft'],
   ['in-left', 'inLeft'],

@@ -25,7 +25,6 @@ function shownBetween(from: number, to: number): string {
   return before + shown + after;
 }
 
-/** A `@keyframes` rule and the rule that applies it to a selector. */
 function drive(name: string, frames: string, driven = `.${name}`): string {
   return `@keyframes ${name}{${frames}}${driven}{animation-name:${name}}`;
 }

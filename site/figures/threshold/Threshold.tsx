@@ -15,7 +15,6 @@ interface Properties {
   readonly id: string;
   readonly words: ThresholdWords;
   readonly frame: InstrumentWords;
-  /** The drawing, rendered with the page. */
   readonly children?: ReactNode;
 }
 

@@ -106,7 +106,6 @@ function Dots({ box, shown, before, words, onThreshold }: Part) {
   );
 }
 
-/** Both costs at every threshold, with the current one marked. */
 function Costs({ box, shown, before, words, onThreshold }: Part) {
   const { x, y, w, h } = box;
   const right = (threshold: number): number =>

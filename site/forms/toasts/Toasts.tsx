@@ -3,7 +3,6 @@ import type { FailureNotes } from '../failure-note.ts';
 import { toasts as store, type ShownToast } from './toast-store.ts';
 
 export interface ToastWords {
-  /** Name of the region for assistive technology. */
   readonly region: string;
   readonly dismiss: string;
   readonly notes: FailureNotes;
@@ -123,7 +122,6 @@ const looks = {
   },
 } as const;
 
-/** A sentence with its email addresses as links. */
 function withMailLinks(text: string): ReactNode[] {
   return text.split(/(\S+@\S+)/).map((piece, place) =>
     place % 2 === 0 ? (
@@ -137,9 +135,8 @@ function withMailLinks(text: string): ReactNode[] {
 }
 
 /**
- * One toast. A status is added empty and filled a moment later, because some screen readers ignore one that
- * arrives with text. An alert is announced when it appears (WAI-ARIA 1.2, role alert), with the paint that
- * follows the press.
+ * One toast. A status is added empty and filled a moment later, because some screen readers ignore one that arrives
+ * with text. An alert is announced when it appears (WAI-ARIA 1.2, role alert), with the paint that follows the press.
  */
 function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProperties) {
   const [isFilled, setFilled] = useState(toast.kind === 'destructive');

@@ -2,7 +2,6 @@ export interface ToastMessage {
   readonly kind: 'success' | 'destructive';
   readonly title: string;
   readonly description?: string;
-  /** Additional sentence for this case. */
   readonly note?: string;
   /** Only the newest toast of a topic is shown. */
   readonly topic: string;
@@ -63,7 +62,6 @@ export function createToastStore(schedule: (task: () => void, milliseconds: numb
       paused = true;
       for (const id of cancels.keys()) stop(id);
     },
-    /** Restarts all timers with their full time. */
     resume(): void {
       if (!paused) return;
       paused = false;

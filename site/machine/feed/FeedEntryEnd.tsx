@@ -6,7 +6,6 @@ import type { FeedWords } from './feed-words.ts';
 interface Properties {
   readonly article: ArticleWords;
   readonly copy: FeedWords;
-  /** Whether the text has figures marked as illustrative. */
   readonly illustrative: boolean;
 }
 

@@ -55,7 +55,6 @@ function pictureOf(name: string, alt: string) {
   };
 }
 
-/** Alternative text of each figure. */
 interface FigureAlts {
   readonly evaluation: string;
   readonly governor: string;

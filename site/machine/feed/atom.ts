@@ -5,7 +5,6 @@ export interface AtomEntry {
   /** Permanent id; never changes once published. */
   readonly id: string;
   readonly title: string;
-  /** Absolute address of the page. */
   readonly address: string;
   readonly author: string;
   readonly category: string;
@@ -56,9 +55,7 @@ function entry(piece: AtomEntry, language: string): string {
   ].join('\n');
 }
 
-/**
- * An Atom feed (RFC 4287), newest entry first. @throws without entries, since a feed must state when it changed
- */
+/** An Atom feed (RFC 4287), newest entry first. @throws without entries, since a feed must state when it changed */
 export function atom(feed: AtomFeed): string {
   const newestFirst = [...feed.entries].sort(
     (one, other) => other.published.localeCompare(one.published) || one.id.localeCompare(other.id),

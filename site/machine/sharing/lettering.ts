@@ -12,7 +12,6 @@ export interface Lettering {
 }
 
 export interface Cut {
-  /** File of an installed font package. */
   readonly file: string;
   readonly axes: Readonly<Record<string, number>>;
   /** Letterspacing in em. */

@@ -3,14 +3,12 @@ import { sharingSize } from './sharing-image.ts';
 
 export interface CardContent {
   readonly descriptor: string;
-  /** SVG sources. */
   readonly drawing: string;
   readonly wordmark: string;
   /** The bottom of the drawing is open sea, which continues under the title. */
   readonly standsInSea: boolean;
 }
 
-/** Colour of the title and of the wordmark. */
 const ink = '#11293b';
 const paper = '#fcfdfa';
 const secondary = '#3c505e';
@@ -56,7 +54,6 @@ function withOutlinedFigures(svg: string, note: Lettering): string {
   );
 }
 
-/** A drawing as a nested `<svg>` of the card. */
 function placed({ view, inner }: Source, box: Box, aspect: string): string {
   return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="${view.x} ${view.y} ${view.width} ${view.height}" preserveAspectRatio="${aspect}" stroke-linejoin="round">${inner}</svg>`;
 }
@@ -76,7 +73,6 @@ function cropped(source: string, shape: number): Source {
   return { view: { ...view, x, width }, inner };
 }
 
-/** The graduated scale of the sheet, along the left edge. */
 function scale(): string {
   const steps = Array.from({ length: 6 }, (_, index) => `M31.500 ${index * 112}v56`).join('');
   return `<path d="M28.500 0V630M34.500 0V630" stroke="${ink}"/><path d="${steps}" stroke="${ink}" stroke-width="3"/>`;
@@ -115,7 +111,6 @@ function layout({ drawing, standsInSea }: Pick<CardContent, 'drawing' | 'standsI
   };
 }
 
-/** Path data of a title at the largest size at which it fits its column in at most five lines. */
 function setTitle(title: string, width: number, heading: Lettering): string {
   for (const size of [76, 70, 64, 58, 52, 47, 42]) {
     const fits = (line: string): boolean => heading.width(line, size) <= width;

@@ -13,7 +13,6 @@ const heaviest = 150_000;
 const standsInSea = 'plate-lighthouse';
 
 interface WantedImage {
-  /** Path under the site's root, e.g. `/og/home.png`. */
   readonly path: string;
   readonly drawing: string;
   readonly title: string;
@@ -40,7 +39,6 @@ export function wantedImage(html: string): WantedImage | undefined {
   };
 }
 
-/** Memoises an asynchronous function: the first call creates the promise, later ones return it. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => (made ??= make());

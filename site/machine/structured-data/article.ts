@@ -12,7 +12,6 @@ export interface ArticleFacts {
   readonly readMinutes: number;
   /** Whether the article is announced but not yet published. */
   readonly comingSoon: boolean;
-  /** Extent of AI use in the text: `aiUse.extent` of an article. */
   readonly aiExtent: ArticleWords['aiUse']['extent'];
 }
 
@@ -33,7 +32,6 @@ export function articleFacts(words: ArticleWords): ArticleFacts {
 
 interface LetterSource extends Pick<ArticleFacts, 'desk' | 'updated' | 'readMinutes' | 'aiExtent'> {
   readonly title: string;
-  /** Name of the newsletter. */
   readonly section: string;
   readonly published: string;
 }

@@ -6,10 +6,8 @@ import type { ArticleFacts } from './article.ts';
 
 export interface PageFacts {
   readonly path: string;
-  /** Title as in the head. */
   readonly title: string;
   readonly description: string;
-  /** Path of the page's sharing image. */
   readonly image: string;
   /** Day of the last change of the text, as `2026-11-20`, if the content states it. */
   readonly modified?: string;
@@ -17,7 +15,6 @@ export interface PageFacts {
   readonly name?: string;
 }
 
-/** A question that the page answers, word for word as it shows both. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
@@ -26,7 +23,6 @@ export interface Question {
 export interface GraphFacts {
   readonly firm: Firm;
   readonly site: URL;
-  /** Path of the firm's logo. */
   readonly logo: string;
   readonly page: PageFacts;
   readonly article?: ArticleFacts;
@@ -35,7 +31,6 @@ export interface GraphFacts {
 
 const inLanguage = 'en-GB';
 
-/** The schema.org page types by path; other paths are plain `WebPage`s. */
 const kinds = new Map<string, 'AboutPage' | 'CollectionPage' | 'ContactPage'>([
   ['/about', 'AboutPage'],
   ['/insights', 'CollectionPage'],
@@ -76,7 +71,6 @@ export function graph({ firm, site, logo, page, article, questions = [] }: Graph
       telephone: firm.telephone.href.replace('tel:', ''),
       ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     },
-    // The site as a whole, which gives search results its name.
     {
       '@type': 'WebSite',
       ...website,

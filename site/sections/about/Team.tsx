@@ -53,7 +53,6 @@ export function Team({ team, regions }: Properties) {
 
 const cell = 'border-t border-rule py-1.5 text-right font-normal first:text-left';
 
-/** The six regions with bearing and distance from the lighthouse; each name links to its page. */
 function RegionBearings({ team, regions }: Properties) {
   return (
     <table className="mt-6 w-full border-b border-ink text-small figures">

@@ -6,7 +6,6 @@ import type { Insights } from '../insights/insights-words.ts';
 interface Properties {
   readonly article: ArticleWords;
   readonly copy: Insights['article']['colophon'];
-  /** Address of the article, for print. */
   readonly address: string;
 }
 

@@ -4,7 +4,6 @@ interface Named {
   readonly id: string;
 }
 
-/** Number of cards at the end of an article. */
 const cards = 3;
 
 /**
@@ -21,9 +20,7 @@ export function furtherReading(
   return candidates.filter((candidate) => candidate !== slug && !shown.includes(candidate)).slice(0, cards);
 }
 
-/**
- * The other articles on an article's page: those to read until it is published, and those at the end.
- */
+/** The other articles on an article's page: those to read until it is published, and those at the end. */
 export function otherArticles(
   { id, data: { related, status } }: Named & { readonly data: Pick<ArticleWords, 'related' | 'status'> },
   all: readonly Named[],

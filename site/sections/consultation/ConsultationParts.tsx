@@ -57,7 +57,6 @@ export function Track({ track }: Pick<Consultation, 'track'>) {
 
 type Stage = Consultation['stages']['rows'][number];
 
-/** The result of a stage, and a sample of it. */
 function AtItsEnd({ have, sample }: Pick<Stage, 'have' | 'sample'>) {
   if (sample === undefined) return have;
   return (
@@ -72,7 +71,6 @@ function AtItsEnd({ have, sample }: Pick<Stage, 'have' | 'sample'>) {
   );
 }
 
-/** A list of terms, with its heading and the content below that on the left. */
 function Terms({
   terms: { title, note, items },
   children,

@@ -17,14 +17,12 @@ export const consultation = z.strictObject({
   benefits: z.strictObject({ title: words, lede: words, items: z.array(point).length(5, 'must be five points') }),
   form: named('title', 'intro', 'message', 'submit').extend({
     id: anchor,
-    /** The link to the form from elsewhere on the page. */
     ask: z.strictObject({ label: words, to: z.string().startsWith('#', 'must be the anchor of the form') }),
   }),
   track: z.strictObject({
     title: words,
     steps: z.array(point.extend({ samples: z.array(download).optional() })).length(3, 'must be three steps'),
   }),
-  /** The stages that may follow. */
   stages: named('title', 'lede', 'caption').extend({
     columns: stage,
     rows: z.array(stage.extend({ sample: download.optional() })).min(2),

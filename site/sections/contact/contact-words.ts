@@ -9,7 +9,6 @@ export const contact = z.strictObject({
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words, drawing: picture }),
   cards: named('email', 'phone', 'office', 'hours', 'local', 'changing', 'booked'),
-  /** Label of the links to the regional pages. */
   regions: words,
   form: z.strictObject({ title: words, intro: words, privacy: words, access: words, hint: words, submit: words }),
   topics: z.strictObject({ privacy: words, legal: words }),

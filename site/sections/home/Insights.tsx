@@ -38,7 +38,6 @@ interface Properties {
   readonly look: 'large' | 'beside';
 }
 
-/** A teaser of a coming article: the whole card links to the list of articles. */
 function Teaser({ copy, preparing, meanwhile, look }: Properties) {
   const beside = look === 'beside';
   return (

@@ -6,7 +6,6 @@ import { StoppedTest } from './StoppedTest.tsx';
 
 interface Properties {
   readonly copy: Home['research'];
-  /** The sheets of content/samples, by name. */
   readonly samples: ReadonlyMap<string, Sample>;
 }
 

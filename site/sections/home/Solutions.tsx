@@ -32,11 +32,9 @@ interface CardProperties {
   readonly copy: Home['solutions'];
   /** Unique on its page. */
   readonly id: string;
-  /** Whether the card spans the grid. */
   readonly wide: boolean;
 }
 
-/** A card with two faces, turned by flip-cards.ts. */
 function FlipCard({ id, card, copy, wide }: CardProperties) {
   const { title, facts, ground } = card;
   return (

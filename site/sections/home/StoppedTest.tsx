@@ -100,10 +100,7 @@ export function StoppedTest({ copy, samples }: Properties) {
 
 type Sheet = Home['research']['case']['sheets'][number];
 
-/**
- * A sample sheet as text and tables: the parts selected by the page, with the same wording as
- * in the PDF.
- */
+/** A sample sheet as text and tables: the parts selected by the page, with the same wording as in the PDF. */
 function Facsimile({ sheet, samples }: Pick<Properties, 'samples'> & { readonly sheet: Sheet }) {
   const sample = samples.get(sheet.sample);
   if (!sample) throw new Error(`There is no content/samples/${sheet.sample}.yaml.`);
@@ -148,7 +145,6 @@ function Facsimile({ sheet, samples }: Pick<Properties, 'samples'> & { readonly 
   );
 }
 
-/** A framed word and a note on it. */
 function Stamp({ word, note }: Sample['stamp']) {
   return (
     <p className="inline-block border-[1.5px] border-over px-2.5 py-1 text-note/[1.35] text-over">

@@ -5,7 +5,6 @@ function selects(card: Element, target: Element): boolean {
   return selection !== null && !selection.isCollapsed && selection.containsNode(card, true);
 }
 
-/** Runs `task` when the next frame has been painted. */
 function afterPaint(task: () => void): void {
   requestAnimationFrame(() => {
     setTimeout(task);

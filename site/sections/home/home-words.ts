@@ -38,7 +38,6 @@ const capability = z.strictObject({
     .strictObject({ first: week, last: week })
     .refine(({ first, last }) => first <= last, 'the first week must not come after the last'),
   decisions: z.array(week).min(1),
-  /** Pages with more about it. */
   more: z.array(link).optional(),
 });
 
@@ -61,7 +60,6 @@ const facsimile = z.strictObject({
   day,
   /** The outcome of the day in one word; empty if nothing ended or began. */
   fate: z.string(),
-  /** Picture at the top of the first column. */
   plate: picture.extend({ note: z.string() }).optional(),
   facts: z.array(term).length(2),
   columns: z.array(z.array(words)).min(2).max(3),
@@ -75,7 +73,6 @@ const stoppedTest = named('title', 'lede', 'dayWord', 'open', 'close').extend({
     z.strictObject({ found: words, says: words, needed: words }),
   ]),
   days: z.array(z.strictObject({ day, text: words })).length(6),
-  /** The day on which the test stops. */
   stops: day,
   sheets: z.array(facsimile).length(3),
   pdfs: z.strictObject({ before: words, files: z.array(download.omit({ note: true })).min(1) }),
@@ -92,7 +89,6 @@ const research = z.strictObject({
 const industries = z.strictObject({
   ...headed,
   link,
-  /** `to`: the page on the subject. */
   views: z.array(z.strictObject({ view: drawingName, ...titled, to: sitePath })).length(5),
 });
 

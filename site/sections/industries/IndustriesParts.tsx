@@ -61,7 +61,6 @@ interface Properties {
   readonly words: Pick<Industries, 'risk' | 'figures'>;
 }
 
-/** One industry: our work, the main risk, and its drawing with three figures in the title block. */
 function IndustryEntry({ industry: { id, title, alt, description, risk, stats }, place, words }: Properties) {
   return (
     <section className="industry" id={id} aria-labelledby={`${id}-title`}>
@@ -84,12 +83,10 @@ function IndustryEntry({ industry: { id, title, alt, description, risk, stats },
 }
 
 interface BlockProperties {
-  /** Heading of the figures. */
   readonly heading: string;
   readonly stats: readonly Stat[];
 }
 
-/** Three targets in the title block of a drawing, labelled as illustrative. */
 function TitleBlock({ heading, stats }: BlockProperties) {
   return (
     <div className="title-block figures">

@@ -15,7 +15,6 @@ export const industries = named('index', 'overprint', 'figures').extend({
   title: pageTitle,
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words }),
-  /** Label before each `risk`. */
   risk: words,
   industries: z.array(industry).min(1),
   stories: z.strictObject({

@@ -61,7 +61,6 @@ export function ArticleList({ copy, featured, articles, consent }: Properties) {
   );
 }
 
-/** The featured article at the top of the list, across the page. */
 function FeaturedArticle({ article, copy }: ArticleProperties) {
   const { slug, category, title, excerpt, plate } = article;
   return (

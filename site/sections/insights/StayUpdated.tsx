@@ -3,7 +3,6 @@ import type { Insights } from './insights-words.ts';
 
 interface Properties {
   readonly copy: Insights['stay'];
-  /** The newsletter form. */
   readonly children?: ReactNode;
 }
 

@@ -29,27 +29,22 @@ export const insights = z.strictObject({
     comingSoonReference: words,
     footnotes: words,
     figure: words,
-    /** Label before the photographer's name. */
     credit: words,
     illustrativeKey: words,
     figures: z.strictObject({
       title: words,
       columns: z.tuple([words, words, words]),
       bases: z.strictObject({ sourced: words, illustrative: words, measured: words }),
-      /** Label before the day on which the source was last read. */
       checked: words,
     }),
     colophon: named('title', 'reviewed', 'responsible', 'corrected').extend({
-      /** Extent of AI use, with the day of the last revision. */
       extents: z.strictObject({ none: words, assisted: words, drafted: words }),
     }),
     more: words,
     all: words,
     /** Labels on the development server: in no build, or only from a certain day. */
     unseen: z.strictObject({ draft: words, comes: words }),
-    /** Label before the date of a coming article. */
     announced: words,
-    /** In the byline of an article drafted by a model. */
     drafted: words,
     soon: named('title', 'argues', 'result', 'sources', 'drafted', 'undated', 'notify', 'related').extend({
       ask: link,

@@ -18,7 +18,6 @@ function offerLast(line: HTMLElement, filter: HTMLElement): void {
   line.hidden = false;
 }
 
-/** Withdraws consent from the line that offers the last category, and replaces it with a confirmation. */
 function forget(line: HTMLElement): void {
   issueReceipt(consent.set('personalization', false));
   line.textContent = line.dataset['forgotten'] ?? '';

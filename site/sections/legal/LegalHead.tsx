@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 
 interface Properties {
   readonly document: LegalDocument;
-  /** The announced next version. */
   readonly next: LegalDocument | undefined;
   readonly words: LegalWords;
   readonly children?: ReactNode;

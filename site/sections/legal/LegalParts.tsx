@@ -68,7 +68,6 @@ interface LegalSectionProperties extends Omit<Properties, 'document'> {
   readonly headingId: string;
 }
 
-/** A ruled section of a legal text: notice, clauses, terms, table, data. */
 function LegalSection({ number, section, anchor, headingId, words, consent, inForce }: LegalSectionProperties) {
   const { title, clauses, notice, terms, table, data, tools } = section;
   return (
@@ -103,7 +102,6 @@ function LegalSection({ number, section, anchor, headingId, words, consent, inFo
   );
 }
 
-/** A highlighted notice on land colour, with a warning triangle. */
 function Notice({ title, text }: NonNullable<Section['notice']>) {
   return (
     <div
@@ -137,7 +135,6 @@ function Notice({ title, text }: NonNullable<Section['notice']>) {
 interface ClausesProperties {
   readonly part: number;
   readonly clauses: readonly LegalClause[];
-  /** Anchor of their part. */
   readonly anchor: string;
 }
 

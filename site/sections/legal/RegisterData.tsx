@@ -6,7 +6,6 @@ import type { LegalData } from './legal.ts';
 import type { LegalWords } from './legal-words.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 
-/** Retention periods, from content/retention.yaml. */
 const retention = readYaml('content/retention.yaml', retentionSource, retentionRules);
 
 interface Properties {
@@ -76,7 +75,6 @@ const row =
   'grid grid-cols-1 gap-x-4 border-t border-rule py-2 md:grid-cols-[6rem_minmax(0,1fr)] ' +
   'print:grid-cols-[25mm_minmax(0,1fr)] print:py-[0.6mm]';
 
-/** The four categories, each with purpose, duration and stored items. */
 function CookieCategories({ words }: { readonly words: LegalWords }) {
   const { required, optional, purpose, duration, examples } = words.categories;
   return (

@@ -37,7 +37,6 @@ const section = z.strictObject({
   terms: z.array(z.strictObject({ term: words, text: words })).default([]),
   table: table.optional(),
   data: data.optional(),
-  /** Controls for data on this device. */
   tools: z.literal('cookies').optional(),
 });
 
@@ -50,7 +49,6 @@ export const legal = z
     kind: z.enum(legalKinds),
     version: isoDate,
     lastUpdated: words,
-    /** When the references to law were last checked. */
     lawChecked: words,
     title: words,
     seo: pageMeta,

@@ -1,6 +1,5 @@
 import type { LegalDocument, LegalSection, LegalTopic } from './legal.ts';
 
-/** A numbered part of a legal text: a topic card or a section. */
 export type Part =
   | { readonly kind: 'topic'; readonly number: number; readonly content: LegalTopic }
   | { readonly kind: 'section'; readonly number: number; readonly content: LegalSection };

@@ -92,7 +92,6 @@ export function RegionSheet({ region, others, all, copy, now }: Properties) {
   );
 }
 
-/** The rules of a region with status and source. */
 function RegimeTable({ region, copy: { regimes } }: Pick<Properties, 'region' | 'copy'>) {
   const { name: named, scope: reach, status: state, source: origin } = regimes.columns;
   const rows = region.regimes.map(({ name, cite, scope, status, since, source }) => ({

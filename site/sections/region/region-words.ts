@@ -3,7 +3,6 @@ import { link, named, words } from '../../copy/fields.ts';
 
 /** `content/pages/region.yaml`: words shared by all regional pages. `{…}` are filled in from the region. */
 export const region = named('distance', 'expertise', 'others').extend({
-  /** The month in which the rules were last checked. */
   asOf: words,
   contact: link,
   regimes: named('title', 'caption', 'checked').extend({

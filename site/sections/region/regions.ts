@@ -1,15 +1,12 @@
 import { z } from 'astro/zod';
 import { drawingName, httpsAddress, isoDate, language, pageMeta, slug, words } from '../../copy/fields.ts';
 
-/** A rule that applies in a region, with its status on a known date. */
 const regime = z.strictObject({
   name: words,
-  /** How lawyers cite it. */
   cite: words,
   scope: words,
   status: words,
   since: words,
-  /** Future days on which parts of it begin to apply. */
   dates: z.array(z.strictObject({ on: isoDate, what: words })).default([]),
   source: z.strictObject({ label: words, url: httpsAddress }),
 });
@@ -28,7 +25,6 @@ export const regions = z.strictObject({
   from: z.strictObject({ place: words, bearing: z.int().min(0).max(359), nauticalMiles: z.int().positive() }),
   plate: z.strictObject({ file: drawingName, alt: words }),
   supervisors: z.array(z.strictObject({ subject: words, who: words, lang: language.optional() })).min(1),
-  /** Paragraphs. */
   expertise: z.array(words).min(1),
   regimes: z.array(regime).min(3),
 });

@@ -22,7 +22,6 @@ export function SolutionList({ index, overprint, solutions }: Pick<Solutions, 'i
   );
 }
 
-/** One solution: description, four bullets and its drawing. */
 function SolutionEntry({ solution, first }: { readonly solution: Solution; readonly first: boolean }) {
   return (
     <section className="solution entry" id={solution.id} aria-labelledby={`${solution.id}-title`}>

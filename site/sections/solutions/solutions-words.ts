@@ -7,7 +7,6 @@ const solution = z.strictObject({
   drawing: picture,
   description: words,
   features: z.array(words).length(4, 'must be four bullets'),
-  // Pages with more on the subject.
   links: z.array(link).min(1),
 });
 
