@@ -100,18 +100,15 @@ export function ActLink({ to, ...face }: Face & { readonly to: string }) {
   );
 }
 
-/** A button within running text. */
-export function TextButton({
-  children,
-  onPress,
-  more,
-  acts = false,
-}: {
+interface Properties {
   readonly children: ReactNode;
   readonly onPress: () => void;
   readonly more?: string;
   readonly acts?: boolean;
-}) {
+}
+
+/** A button within running text. */
+export function TextButton({ children, onPress, more, acts = false }: Properties) {
   const why = useDisabledReason();
   const off = acts && why !== undefined;
   return (

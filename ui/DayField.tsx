@@ -2,6 +2,12 @@ import { useState } from 'react';
 import { readDay, writeDay } from './time/read-day.ts';
 import { TextField, type FieldFrame } from './Field.tsx';
 
+interface Properties extends FieldFrame {
+  readonly value: string;
+  readonly today: string;
+  readonly onChange: (day: string | undefined) => void;
+}
+
 /**
  * A field for a day in words: `3 Dec`, `3/12`, `tomorrow`, `Thu`. A native date field would follow the browser's
  * locale.
@@ -9,16 +15,7 @@ import { TextField, type FieldFrame } from './Field.tsx';
  * @param today ISO 8601, in the room's zone
  * @param onChange with the ISO day, or `undefined` while the text is not a day
  */
-export function DayField({
-  value,
-  today,
-  onChange,
-  ...frame
-}: FieldFrame & {
-  readonly value: string;
-  readonly today: string;
-  readonly onChange: (day: string | undefined) => void;
-}) {
+export function DayField({ value, today, onChange, ...frame }: Properties) {
   const [text, setText] = useState(value === '' ? '' : writeDay(value));
   const read = readDay(text, today);
   return (

@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Labelled values in rows; `up` puts labels above. Pairs without a value are omitted. */
-export function Facts({
-  pairs,
-  up = false,
-}: {
+interface Properties {
   readonly pairs: readonly (readonly [string, ReactNode])[];
   readonly up?: boolean;
-}) {
+}
+
+/** Labelled values in rows; `up` puts labels above. Pairs without a value are omitted. */
+export function Facts({ pairs, up = false }: Properties) {
   return (
     <dl className={up ? 'grid print:grid-cols-[8rem_1fr]' : 'grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.25'}>
       {pairs.map(([name, value]) =>

@@ -113,17 +113,14 @@ export function TextArea({
   );
 }
 
-/** A select for lists too long for buttons. */
-export function Select({
-  value,
-  onChange,
-  options,
-  ...frame
-}: FieldFrame & {
+interface SelectProperties extends FieldFrame {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: readonly { readonly value: string; readonly words: string }[];
-}) {
+}
+
+/** A select for lists too long for buttons. */
+export function Select({ value, onChange, options, ...frame }: SelectProperties) {
   return (
     <Frame {...frame}>
       {(ids) => (

@@ -18,20 +18,18 @@ const box =
 /** Debounce of the search; milliseconds. */
 const settled = 250;
 
+interface SearchProperties {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
 /**
  * A search field. `/` focuses it; Esc empties it, or leaves it when empty. The search runs shortly after the last key,
  * or immediately on Enter.
  * @param value the search in the address
  */
-export function Search({
-  label,
-  value,
-  onSearch,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onSearch: (text: string) => void;
-}) {
+export function Search({ label, value, onSearch }: SearchProperties) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ text: value, for: value });
   if (typed.for !== value) setTyped({ text: value, for: value });
@@ -71,18 +69,15 @@ export function Search({
   );
 }
 
-/** A select in the bar, with its label for screen readers only. */
-export function FilterSelect({
-  label,
-  value,
-  options,
-  onChange,
-}: {
+interface FilterSelectProperties {
   readonly label: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, words: string])[];
   readonly onChange: (value: string) => void;
-}) {
+}
+
+/** A select in the bar, with its label for screen readers only. */
+export function FilterSelect({ label, value, options, onChange }: FilterSelectProperties) {
   return (
     <select
       className="input max-w-full"

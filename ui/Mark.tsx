@@ -1,36 +1,22 @@
 /** Paths on a 12-unit grid; marks differ in shape, not only in colour. */
+const round = 'M10.2 6a4.2 4.2 0 1 1-8.4 0a4.2 4.2 0 1 1 8.4 0';
 const drawings = {
-  ring: <circle cx="6" cy="6" r="4.2" />,
-  dashed: <circle cx="6" cy="6" r="4.2" strokeDasharray="2 1.7" />,
+  ring: <path d={round} />,
+  dashed: <path d={round} strokeDasharray="2 1.7" />,
   half: (
     <>
-      <circle cx="6" cy="6" r="4.2" />
+      <path d={round} />
       <path d="M6 1.8a4.2 4.2 0 0 1 0 8.4z" fill="currentColor" stroke="none" />
     </>
   ),
   disc: <circle cx="6" cy="6" r="4.8" fill="currentColor" stroke="none" />,
-  slash: (
-    <>
-      <circle cx="6" cy="6" r="4.2" />
-      <path d="m3.2 8.8 5.6-5.6" />
-    </>
-  ),
+  slash: <path d={`${round}M3.2 8.8l5.6-5.6`} />,
   square: <path d="M2 2h8v8H2z" />,
   bars: <path d="M4 2v8M8 2v8" strokeWidth="2.2" />,
   arrow: <path d="M1.5 6H10M6.5 2.5 10 6 6.5 9.5" />,
   cross: <path d="m2.5 2.5 7 7m0-7-7 7" />,
-  tri: (
-    <>
-      <path d="M6 1.5 11 10.5H1z" />
-      <path d="M6 5v2.5" />
-    </>
-  ),
-  clock: (
-    <>
-      <circle cx="6" cy="6" r="4.2" />
-      <path d="M6 3.5V6l1.8 1" />
-    </>
-  ),
+  tri: <path d="M6 1.5 11 10.5H1zM6 5v2.5" />,
+  clock: <path d={`${round}M6 3.5V6l1.8 1`} />,
   check: <path d="m2 6.5 2.7 2.7L10 3" />,
 } as const;
 

@@ -21,14 +21,13 @@ const mountedAfter = 300;
 
 const row = 'flex min-h-(--spacing-control) items-center gap-2 rounded-control px-2 py-1';
 
-/** A menu of further acts; `separator` draws a line. */
-export function Menu({
-  label,
-  items,
-}: {
+interface Properties {
   readonly label: string;
   readonly items: readonly (MenuItem | 'separator')[];
-}) {
+}
+
+/** A menu of further acts; `separator` draws a line. */
+export function Menu({ label, items }: Properties) {
   const whyOff = useDisabledReason();
   const [open, setOpen] = useState(false);
   const [isMounted, setMounted] = useState(false);

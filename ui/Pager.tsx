@@ -11,16 +11,14 @@ export interface Pages {
 
 const names = { newest: 'Newest', newer: 'Newer', older: 'Older', oldest: 'Oldest' } as const;
 
-/** The pager below a list of a hundred rows per page. */
-export function Pager({
-  rows,
-  pages,
-  label,
-}: {
+interface Properties {
   readonly rows: ReactNode;
   readonly pages: Pages;
   readonly label: string;
-}) {
+}
+
+/** The pager below a list of a hundred rows per page. */
+export function Pager({ rows, pages, label }: Properties) {
   return (
     <nav className="pager" aria-label={label}>
       <span>{rows}</span>

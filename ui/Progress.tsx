@@ -14,16 +14,14 @@ const looks = {
   left: 'fill-buff-2',
 } as const;
 
-/** A progress bar in parts; the rest to `total` is pending. `words` describe it to screen readers. */
-export function Progress({
-  parts,
-  total,
-  words,
-}: {
+interface Properties {
   readonly parts: readonly ProgressPart[];
   readonly total: number;
   readonly words: string;
-}) {
+}
+
+/** A progress bar in parts; the rest to `total` is pending. `words` describe it to screen readers. */
+export function Progress({ parts, total, words }: Properties) {
   const inner = width - 2;
   const share = (n: number): number => (total === 0 ? 0 : (n / total) * inner);
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { n }) => sum + n, 0));
@@ -65,16 +63,14 @@ const sum =
 const verdict =
   'ms-auto inline-flex items-center text-(length:--text-note) font-medium max-[700px]:ms-0 max-[700px]:basis-full!';
 
-/** A sum such as `3,482 = 2,190 sent + 14 refused + …`, with a statement whether it adds up. */
-export function Sum({
-  total,
-  parts,
-  at,
-}: {
+interface SumProperties {
   readonly total: { readonly n: number; readonly words: string };
   readonly parts: readonly { readonly n: number; readonly words: string }[];
   readonly at: string;
-}) {
+}
+
+/** A sum such as `3,482 = 2,190 sent + 14 refused + …`, with a statement whether it adds up. */
+export function Sum({ total, parts, at }: SumProperties) {
   const right = parts.reduce((sum, { n }) => sum + n, 0) === total.n;
   return (
     <p className={sum}>

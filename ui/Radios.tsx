@@ -1,17 +1,14 @@
 import { useId, type ReactNode } from 'react';
 
-/** A group of radio buttons. */
-export function Radios({
-  legend,
-  value,
-  onChange,
-  options,
-}: {
+interface Properties {
   readonly legend: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: readonly { readonly value: string; readonly words: ReactNode }[];
-}) {
+}
+
+/** A group of radio buttons. */
+export function Radios({ legend, value, onChange, options }: Properties) {
   const name = useId();
   return (
     <fieldset>

@@ -1,17 +1,14 @@
 import { useId, type ReactNode } from 'react';
 
-/** A section of a room: ruled title with a quiet note, and a link or text button at its end. */
-export function Section({
-  title,
-  beside,
-  end,
-  children,
-}: {
+interface Properties {
   readonly title: ReactNode;
   readonly beside?: ReactNode;
   readonly end?: ReactNode;
   readonly children: ReactNode;
-}) {
+}
+
+/** A section of a room: ruled title with a quiet note, and a link or text button at its end. */
+export function Section({ title, beside, end, children }: Properties) {
   const id = useId();
   return (
     <section className="sec" aria-labelledby={id}>

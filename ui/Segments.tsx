@@ -8,18 +8,15 @@ interface Segment {
   readonly to?: string | undefined;
 }
 
-/** A segmented control of links or, if the address does not change, of buttons. */
-export function Segments({
-  label,
-  segments,
-  chosen,
-  onChoose,
-}: {
+interface Properties {
   readonly label: string;
   readonly segments: readonly Segment[];
   readonly chosen: string;
   readonly onChoose?: (name: string) => void;
-}) {
+}
+
+/** A segmented control of links or, if the address does not change, of buttons. */
+export function Segments({ label, segments, chosen, onChoose }: Properties) {
   return (
     <div className="seg" role="group" aria-label={label}>
       {segments.map(({ name, words, n, to }) => {

@@ -8,16 +8,14 @@ const bar =
   '[&_.btn]:border-rule-strong [&_.btn]:bg-transparent [&_.btn]:text-paper [&_.btn:hover]:bg-paper ' +
   '[&_.btn:hover]:text-ink';
 
-/** Acts on the selected rows. Esc clears the selection; the room binds it with `useKeys`. */
-export function SelectionBar({
-  n,
-  onClear,
-  children,
-}: {
+interface Properties {
   readonly n: number;
   readonly onClear: () => void;
   readonly children: ReactNode;
-}) {
+}
+
+/** Acts on the selected rows. Esc clears the selection; the room binds it with `useKeys`. */
+export function SelectionBar({ n, onClear, children }: Properties) {
   if (n === 0) return null;
   return (
     <div className={bar} role="region" aria-label="Selected">

@@ -10,16 +10,14 @@ const tones: Readonly<Record<StateTone, string>> = {
   fine: 'text-ok',
 };
 
-/** A state's name after its mark: `<State mark="ring" tone="decide" words="Nobody yet" />`. */
-export function State({
-  mark,
-  words,
-  tone = 'plain',
-}: {
+interface Properties {
   readonly mark: MarkName;
   readonly words: string;
   readonly tone?: StateTone;
-}) {
+}
+
+/** A state's name after its mark: `<State mark="ring" tone="decide" words="Nobody yet" />`. */
+export function State({ mark, words, tone = 'plain' }: Properties) {
   return (
     <span className={`state ${tones[tone]}`}>
       <Mark name={mark} />

@@ -1,11 +1,10 @@
-/** A visitor's text: isolated from the surrounding sentence, in its own direction, and not in the serif. */
-export function VisitorText({
-  children,
-  className,
-}: {
+interface Properties {
   readonly children: string;
   readonly className?: string | undefined;
-}) {
+}
+
+/** A visitor's text: isolated from the surrounding sentence, in its own direction, and not in the serif. */
+export function VisitorText({ children, className }: Properties) {
   return (
     <bdi dir="auto" className={className}>
       {children}

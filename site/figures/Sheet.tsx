@@ -27,18 +27,15 @@ export function FirstStates({ draw }: { readonly draw: (room: Room) => ReactNode
   ));
 }
 
-/** The mark at the one place in a drawing where a person decides. */
-export function Flare({
-  x,
-  y,
-  size,
-  turn = -45,
-}: {
+interface FlareProperties {
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly turn?: number;
-}) {
+}
+
+/** The mark at the one place in a drawing where a person decides. */
+export function Flare({ x, y, size, turn = -45 }: FlareProperties) {
   return (
     <path
       className="fill-over-2 stroke-none"

@@ -1,10 +1,5 @@
-interface Properties {
-  readonly id: string;
-  readonly message: string | undefined;
-}
-
 /** An error message below a field, with an icon. */
-export function FieldFault({ id, message }: Properties) {
+export function FieldFault({ id, message }: { readonly id: string; readonly message: string | undefined }) {
   if (message === undefined) return null;
   return (
     <p id={id} className="leading-snug flex items-start gap-2 text-small font-medium text-error">

@@ -1,11 +1,7 @@
 import { claim } from '../copy/registers.ts';
 
-interface Properties {
-  readonly id: string;
-}
-
 /** A figure from the register. Illustrative ones are always marked as such. */
-export function Claim({ id }: Properties) {
+export function Claim({ id }: { readonly id: string }) {
   const { figure, basis } = claim(id);
   if (basis !== 'illustrative') return <span className="figures">{figure}</span>;
   return (

@@ -35,13 +35,8 @@ export function Aside({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-interface BoxProperties {
-  readonly title: string;
-  readonly children?: ReactNode;
-}
-
 /** A worked example or a checklist, in a box of the land colour. */
-export function Box({ title, children }: BoxProperties) {
+export function Box({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="box">
       <h3>{title}</h3>

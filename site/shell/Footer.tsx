@@ -77,12 +77,7 @@ interface Link {
   readonly external?: true;
 }
 
-interface Properties {
-  readonly title: string;
-  readonly links: readonly Link[];
-}
-
-function FooterColumn({ title, links }: Properties): ReactNode {
+function FooterColumn({ title, links }: { readonly title: string; readonly links: readonly Link[] }): ReactNode {
   return (
     <div>
       <h2 className="font-sans text-note/[1.4] font-medium tracking-[0] text-night-muted">{title}</h2>

@@ -2,14 +2,14 @@ import '../../core/desk/app/styles/desk.css';
 import { useId } from 'react';
 import { Patterns } from '../../core/desk/app/shell/Patterns.tsx';
 import { createRoot } from 'react-dom/client';
-import type { Fixture } from '../../ui/fixtures/fixture.ts';
+import type { Fixtures } from '../../ui/fixtures/fixture.ts';
 
 /** What stands in ui/fixtures/, by the names of the parts. */
-const fixtures: readonly Fixture[] = Object.values(
-  import.meta.glob<{ readonly fixture: Fixture }>('../../ui/fixtures/*.tsx', { eager: true }),
+const parts = Object.values(
+  import.meta.glob<{ readonly fixtures: Fixtures }>('../../ui/fixtures/*.tsx', { eager: true }),
 )
-  .map(({ fixture }) => fixture)
-  .sort((one, other) => one.part.localeCompare(other.part));
+  .flatMap(({ fixtures }) => Object.entries(fixtures))
+  .sort(([one], [other]) => one.localeCompare(other));
 
 /** Every part of the kit, in every state. */
 function Kit() {
@@ -18,7 +18,7 @@ function Kit() {
     <main className="room-body stack wide">
       <h1>The kit</h1>
       <Patterns />
-      {fixtures.map(({ part, states }) => (
+      {parts.map(([part, states]) => (
         <section key={part} className="sec" aria-labelledby={id + part}>
           <h2 id={id + part}>{part}</h2>
           <div className="stack">

@@ -14,15 +14,13 @@ const card =
   'grid grid-cols-[minmax(0,1fr)_auto] content-start items-end gap-x-4.5 border-ink bg-paper p-4.5 ' +
   'not-first:border-t md:p-6 md:nth-2:border-t-0 md:even:border-l xl:not-first:border-t-0 xl:not-first:border-l';
 
-function Card({
-  drawing,
-  title,
-  children,
-}: {
+interface Properties {
   readonly drawing: string;
   readonly title: string;
   readonly children: ReactNode;
-}) {
+}
+
+function Card({ drawing, title, children }: Properties) {
   return (
     <li className={card}>
       <Drawing name={drawing} className="col-start-2 size-13 md:size-16" />
@@ -32,18 +30,14 @@ function Card({
   );
 }
 
-/** Four ways to reach the firm, and below them the links to the regional pages. */
-export function InfoCards({
-  cards,
-  regions: heading,
-  places,
-  firm,
-  hours,
-}: Pick<Contact, 'cards' | 'regions'> & {
+interface InfoCardsProperties extends Pick<Contact, 'cards' | 'regions'> {
   readonly firm: Firm;
   readonly hours: readonly LocalHours[];
   readonly places: readonly Route[];
-}) {
+}
+
+/** Four ways to reach the firm, and below them the links to the regional pages. */
+export function InfoCards({ cards, regions: heading, places, firm, hours }: InfoCardsProperties) {
   const [usual, ...changing] = hours;
   return (
     <div className="wrap">

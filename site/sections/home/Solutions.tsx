@@ -3,12 +3,8 @@ import type { Home } from './home-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 
-interface Properties {
-  readonly copy: Home['solutions'];
-}
-
 /** Heading and grid of the three flip cards. */
-export function Solutions({ copy }: Properties) {
+export function Solutions({ copy }: { readonly copy: Home['solutions'] }) {
   return (
     <section className="py-section" id="products-ai" aria-labelledby="solutions-title">
       <div className="wrap">

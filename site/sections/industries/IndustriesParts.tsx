@@ -82,12 +82,7 @@ function IndustryEntry({ industry: { id, title, alt, description, risk, stats },
   );
 }
 
-interface BlockProperties {
-  readonly heading: string;
-  readonly stats: readonly Stat[];
-}
-
-function TitleBlock({ heading, stats }: BlockProperties) {
+function TitleBlock({ heading, stats }: { readonly heading: string; readonly stats: readonly Stat[] }) {
   return (
     <div className="title-block figures">
       <p>{heading}</p>

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Insights } from './insights-words.ts';
 
-interface Properties {
-  readonly copy: Insights['stay'];
-  readonly children?: ReactNode;
-}
-
 /** A row for the monthly letter at the end of the list. */
-export function StayUpdated({ copy, children }: Properties) {
+export function StayUpdated({ copy, children }: { readonly copy: Insights['stay']; readonly children?: ReactNode }) {
   return (
     <section className="no-print py-section" aria-labelledby="stay-updated">
       <div className="wrap">

@@ -8,11 +8,6 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 
 const retention = readYaml('content/retention.yaml', retentionSource, retentionRules);
 
-interface Properties {
-  readonly data: LegalData;
-  readonly words: LegalWords;
-}
-
 function RetentionTable({ words }: { readonly words: LegalWords }) {
   const { groups, columns } = words.retention;
   return Object.entries(groups).map(([group, caption]) => (
@@ -55,7 +50,7 @@ function ThirdPartyTable({ words }: { readonly words: LegalWords }) {
 }
 
 /** A part of a legal text generated from the registers. */
-export function RegisterData({ data, words }: Properties) {
+export function RegisterData({ data, words }: { readonly data: LegalData; readonly words: LegalWords }) {
   switch (data) {
     case 'retention':
       return <RetentionTable words={words} />;
