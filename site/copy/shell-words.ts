@@ -1,17 +1,10 @@
-import { z } from 'astro/zod';
-import { named, words } from './fields.ts';
+import { named } from './fields.ts';
 
 /** `content/shell.yaml`: words around every page. */
-export const shell = z.strictObject({
-  skip: words,
-  navigation: words,
-  home: words,
-  menu: z.strictObject({ name: words, open: words, close: words, search: words }),
-  footer: named('elsewhere', 'rights', 'cookies').extend({
-    navigation: words,
-    columns: z.strictObject({ company: words, services: words, legal: words }),
-    example: words,
+export const shell = named('skip', 'navigation', 'home', 'newTab').extend({
+  menu: named('name', 'open', 'close', 'search'),
+  footer: named('elsewhere', 'rights', 'cookies', 'navigation', 'example').extend({
+    columns: named('company', 'services', 'legal'),
   }),
-  preview: z.strictObject({ name: words, says: words }),
-  newTab: words,
+  preview: named('name', 'says'),
 });

@@ -1,16 +1,9 @@
-import { z } from 'astro/zod';
-import { words } from '../../copy/fields.ts';
+import type { z } from 'astro/zod';
+import { named } from '../../copy/fields.ts';
 
 /** `content/pages/feed.yaml`: the words around the articles in the feed. */
-export const feed = z.strictObject({
-  title: words,
-  subtitle: words,
-  rights: words,
-  references: words,
-  comingSoon: words,
-  illustrative: words,
-  responsible: words,
-  corrected: words,
-});
+export const feed = named('title', 'subtitle', 'rights', 'references', 'comingSoon').extend(
+  named('illustrative', 'responsible', 'corrected').shape,
+);
 
 export type FeedWords = z.infer<typeof feed>;

@@ -1,4 +1,3 @@
-import './fixes.css';
 import type { Consultation } from './consultation-words.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { ReactNode } from 'react';
@@ -30,15 +29,24 @@ export function Benefits({ benefits }: Pick<Consultation, 'benefits'>) {
   );
 }
 
+// A dead-reckoning track: a line of ink, and a ringed fix where something is known.
+const fix =
+  'relative pb-8 pl-11 last:pb-0 before:absolute before:top-3 before:-bottom-3 before:left-2.75 before:border-l-[1.5px] ' +
+  'before:border-dashed before:border-ink last:before:bottom-2 last:before:border-solid last:before:border-over ' +
+  'after:absolute after:top-0 after:left-0 after:size-6 after:rounded-full after:border-[1.5px] after:border-over ' +
+  'after:[background:radial-gradient(circle,var(--color-ink)_0_3px,transparent_3.5px)_var(--color-paper)] ' +
+  'lg:px-0 lg:pt-11 lg:pb-0 lg:before:top-2.75 lg:before:-right-column lg:before:bottom-auto lg:before:left-0 ' +
+  'lg:before:border-t-[1.5px] lg:before:border-l-0 lg:last:before:right-0';
+
 /** What happens after the form is sent, as three steps on a track. */
 export function Track({ track }: Pick<Consultation, 'track'>) {
   return (
     <section className="py-section" aria-labelledby="track">
       <div className="wrap">
         <h2 id="track">{track.title}</h2>
-        <ol className="fixes">
+        <ol className="mt-[clamp(2rem,1rem+3vw,3.5rem)] grid gap-x-column lg:grid-cols-3">
           {track.steps.map(({ title, text, samples = [] }) => (
-            <li key={title} className="reveal">
+            <li key={title} className={`reveal ${fix}`}>
               <h3>{title}</h3>
               <p className="mt-2.5 max-w-80 text-control text-ink-2">{text}</p>
               {samples.map(({ label, file, note }) => (

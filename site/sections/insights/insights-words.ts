@@ -21,31 +21,18 @@ export const insights = z.strictObject({
   search: link,
   stay: z.strictObject({ title: words, text: words, letters: link }),
   article: z.strictObject({
-    back: words,
-    contents: words,
+    ...named('back', 'contents', 'references', 'open', 'comingSoonReference', 'footnotes', 'figure', 'credit').shape,
+    ...named('illustrativeKey', 'more', 'all', 'announced', 'drafted').shape,
     readTime: counted,
-    references: words,
-    open: words,
-    comingSoonReference: words,
-    footnotes: words,
-    figure: words,
-    credit: words,
-    illustrativeKey: words,
-    figures: z.strictObject({
-      title: words,
+    figures: named('title', 'checked').extend({
       columns: z.tuple([words, words, words]),
-      bases: z.strictObject({ sourced: words, illustrative: words, measured: words }),
-      checked: words,
+      bases: named('sourced', 'illustrative', 'measured'),
     }),
     colophon: named('title', 'reviewed', 'responsible', 'corrected').extend({
-      extents: z.strictObject({ none: words, assisted: words, drafted: words }),
+      extents: named('none', 'assisted', 'drafted'),
     }),
-    more: words,
-    all: words,
     /** Labels on the development server: in no build, or only from a certain day. */
     unseen: z.strictObject({ draft: words, comes: words }),
-    announced: words,
-    drafted: words,
     soon: named('title', 'argues', 'result', 'sources', 'drafted', 'undated', 'notify', 'related').extend({
       ask: link,
     }),

@@ -1,17 +1,11 @@
 import { z } from 'astro/zod';
 import { categoryWords } from '../../../features/consent/page/consent-words.ts';
-import { link, words } from '../../copy/fields.ts';
+import { link, named, words } from '../../copy/fields.ts';
 
 /** `content/pages/legal-words.yaml`: words shared by all legal pages. */
 export const legalWords = z.strictObject({
-  lastUpdated: words,
-  lawChecked: words,
-  contents: words,
-  version: words,
-  later: words,
-  laterVersion: words,
-  earlier: words,
-  earlierVersion: words,
+  ...named('lastUpdated', 'lawChecked', 'contents', 'version', 'later', 'laterVersion', 'earlier', 'earlierVersion')
+    .shape,
   placeholderKey: words,
   retention: z.strictObject({
     groups: z.strictObject({ messages: words, newsletter: words, visits: words, security: words }),
@@ -31,11 +25,7 @@ export const legalWords = z.strictObject({
     manage: link,
     preferences: link,
     clear: words,
-    clearing: z.strictObject({
-      nothing: words,
-      removed: words,
-      kinds: z.strictObject({ cookie: words, local: words, session: words }),
-    }),
+    clearing: named('nothing', 'removed').extend({ kinds: named('cookie', 'local', 'session') }),
     noScript: words,
   }),
 });

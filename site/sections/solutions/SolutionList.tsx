@@ -1,4 +1,3 @@
-import './solutions.css';
 import { Framed } from '../../ui/Framed.tsx';
 import { FirstScreenEnds } from '../../shell/FirstScreenEnds.tsx';
 import { OverprintSwitch } from '../../ui/OverprintSwitch.tsx';
@@ -22,11 +21,26 @@ export function SolutionList({ index, overprint, solutions }: Pick<Solutions, 'i
   );
 }
 
+// On paper several per page, each next to its drawing.
+const entry =
+  'group grid items-center gap-x-column gap-y-8 border-rule py-[clamp(3.25rem,2rem+4vw,6rem)] not-first:border-t ' +
+  'first:pt-[clamp(2.25rem,1.25rem+4vw,4rem)] lg:grid-cols-12 2xl:first:items-start 2xl:first:pt-0 ' +
+  'print:grid-cols-[76mm_minmax(0,1fr)] print:items-start print:gap-[6mm] print:py-[5mm] print:text-[9.5pt]/[1.4] ' +
+  'print:break-inside-avoid';
+const plate =
+  'lg:col-[1/8] lg:row-start-1 lg:group-first:col-[1/9] lg:group-last:col-[1/9] lg:group-even:col-[6/-1] ' +
+  'print:[grid-area:1/1]';
+const beside =
+  'lg:col-[8/-1] lg:row-start-1 lg:pl-[clamp(0rem,1.6vw,1.75rem)] lg:group-first:col-[9/-1] lg:group-last:col-[9/-1] ' +
+  'lg:group-even:col-[1/6] lg:group-even:pr-[clamp(0rem,1.6vw,1.75rem)] lg:group-even:pl-0 print:[grid-area:1/2]';
+
 function SolutionEntry({ solution, first }: { readonly solution: Solution; readonly first: boolean }) {
   return (
-    <section className="solution entry" id={solution.id} aria-labelledby={`${solution.id}-title`}>
-      <div className={`solution-words entry-words ${first ? '' : 'reveal'}`.trim()}>
-        <h2 id={`${solution.id}-title`}>{solution.title}</h2>
+    <section className={`solution ${entry}`} id={solution.id} aria-labelledby={`${solution.id}-title`}>
+      <div className={`${beside} ${first ? '' : 'reveal'}`.trim()}>
+        <h2 id={`${solution.id}-title`} className="text-feature">
+          {solution.title}
+        </h2>
         <p className="mt-4 text-ink-2">{solution.description}</p>
         <div className="mt-5">
           <Marks items={solution.features} />
@@ -40,7 +54,7 @@ function SolutionEntry({ solution, first }: { readonly solution: Solution; reado
           ))}
         </p>
       </div>
-      <div className="solution-plate entry-plate">
+      <div className={plate}>
         <Framed drawing={solution.drawing} first={first} liftable />
       </div>
       {first && <FirstScreenEnds />}
