@@ -3,11 +3,8 @@ import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { mailLinkPaths } from './contract/answers.ts';
-import { bundledModules } from './site/build/bundled-modules.ts';
-import { clientTouch } from './site/build/client-touch.ts';
-import { featurePages } from './site/build/feature-pages.ts';
+import { bundledModules, clientTouch, featurePages, passOverKnownWarnings } from './site/build/integrations.ts';
 import { finishPages } from './site/build/finish-pages.ts';
-import { passOverKnownWarnings } from './site/build/known-warnings.ts';
 import { vendorRulesModule } from './features/consent/register.ts';
 import { searchIndex } from './features/search/build-index.ts';
 

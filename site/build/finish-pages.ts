@@ -10,11 +10,9 @@ import { withLinksTo } from './answer-links.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
 import { withMetaPolicy, contentSecurityPolicy } from './policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
-import { headerLimits, headersFile } from './static-headers.ts';
+import { headerLimits, headersFile, redirectsFile, vercelFile } from './static-hosts.ts';
 import { readMoved } from '../../core/http/site/moved.ts';
-import { redirectsFile } from './static-redirects.ts';
 import { usedCss } from './used-css.ts';
-import { vercelFile } from './vercel-file.ts';
 
 /**
  * Contains its policy in every build, because static hosts serve it for any unknown path and cannot send headers by a

@@ -1,7 +1,34 @@
-import { shell, firm } from '../copy/registers.ts';
+import { drawing } from '../art/drawing.ts';
+import { fill } from '../../contract/slots.ts';
+import { firm, shell } from '../copy/registers.ts';
 import { headerRoutes } from '../copy/routes.ts';
-import { Brand } from './Brand.tsx';
-import { current } from './current.ts';
+
+/**
+ * The wordmark, linked to the home page. A cached file, so that no page delays its text by two kilobytes of markup
+ * (docs/decisions/0041).
+ */
+function Brand() {
+  const { src, width, height } = drawing('logo-wordmark');
+  return (
+    <a className="brand" href="/">
+      <img
+        className="drawing"
+        src={src}
+        width={width}
+        height={height}
+        alt={fill(shell.home, { name: firm.name })}
+        fetchPriority="high"
+        decoding="sync"
+      />
+    </a>
+  );
+}
+
+/** The `aria-current` of a link on the page at `path`: `page` for the page itself, `true` for its section. */
+function current(link: string, path: string): 'page' | 'true' | undefined {
+  if (link === path) return 'page';
+  return link !== '/' && path.startsWith(`${link}/`) ? 'true' : undefined;
+}
 
 /** Fixed header of every page: wordmark, seven links, and below 768 px the button of the menu. */
 export function Header({ path }: { readonly path: string }) {

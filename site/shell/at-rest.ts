@@ -1,10 +1,18 @@
+import { firstSign } from '../browser/first-sign.ts';
+import { reveal } from '../browser/reveal.ts';
+
+/** Distance in CSS pixels after which the header counts as scrolled. */
+const threshold = 10;
+
+/** Marks the header as scrolled or not, for its styles. */
+function markScrolled(): void {
+  document.body.classList.toggle('scrolled', scrollY > threshold);
+}
+
 /*
  * The only code that runs before the visitor interacts. The page's other code (page.ts) waits in a template
  * (Document.astro); it is loaded at the first interaction, or immediately if this device stores anything for the site.
  */
-import { markScrolled } from './header.ts';
-import { firstSign } from '../browser/first-sign.ts';
-import { reveal } from '../browser/reveal.ts';
 
 const answered = '[data-press],[data-consent],[href*="#"],[href="/"],astro-island[ssr] button';
 let pressed: HTMLElement | null | undefined;

@@ -2,11 +2,10 @@ import { whenChoiceIsStored } from '../../features/consent/page/stored-choice.ts
 import { offerConsent } from '../../features/consent/page/offer-consent.ts';
 import { measureVisits } from '../browser/measure-visits.ts';
 import { keepEarlyInput } from '../browser/early-input.ts';
-import { followAnchors } from '../browser/anchors.ts';
+import { followAnchors, returnToTop } from '../browser/anchors.ts';
 import { nameItalicFace } from '../browser/italic-face.ts';
 import { guardMenu } from './menu.ts';
 import { followForms } from '../forms/sent-note.ts';
-import { returnToTop } from '../browser/top.ts';
 
 /* The code of every page, loaded at the first interaction (at-rest.ts). */
 keepEarlyInput();

@@ -9,7 +9,7 @@ import { letterPath, letterRevised, letters } from '../../features/newsletter/pa
 import { copyOf } from '../copy/pages.ts';
 import { accessibilityReport } from '../../features/promises/accessibility/own-report.ts';
 
-/** Pages of features that have addresses of their own (site/build/feature-pages.ts). */
+/** Pages of features that have addresses of their own (site/build/integrations.ts). */
 const ofFeatures = Object.values(
   import.meta.glob<readonly Route[]>('../../features/*/page/routes.json', { eager: true, import: 'default' }),
 ).flatMap((routes) => routes.filter(({ unlisted }) => !unlisted));

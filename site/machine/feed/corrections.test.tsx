@@ -6,7 +6,7 @@ import { readContentFile } from '../../../tools/content/content-file.ts';
 import { root } from '../../../tools/checks/root.ts';
 import { revised } from '../../prose/article-order.ts';
 import { articles } from '../../prose/article-words.ts';
-import { Colophon, Corrections } from '../../sections/article/Colophon.tsx';
+import { Colophon, Corrections } from '../../sections/article/ArticleFoot.tsx';
 import { insights } from '../../sections/insights/insights-words.ts';
 import { FeedEntryEnd } from './FeedEntryEnd.tsx';
 import { feed } from './feed-words.ts';

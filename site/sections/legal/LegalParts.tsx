@@ -1,7 +1,7 @@
 import type { LegalDocument, LegalSection as Section, LegalClause } from './legal.ts';
 import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
 import type { LegalWords } from './legal-words.ts';
-import { PartHeading } from './PartHeading.tsx';
+import { PartHeading } from './LegalFrame.tsx';
 import { parts, stableAnchor } from './parts.ts';
 import { withFirm } from './legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
