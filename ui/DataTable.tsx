@@ -10,10 +10,7 @@ interface Properties {
   readonly quiet?: boolean;
 }
 
-/**
- * A table of a register. On narrow screens rows become stacked cells labelled by their columns, with explicit roles,
- * which browsers drop with the table layout. At medium widths it scrolls sideways.
- */
+/** A table of a register; on narrow screens rows are stacked cells labelled by column, with explicit roles. */
 export function DataTable({ caption, head, rows, quiet = false }: Properties) {
   return (
     <div className="scroller" role="region" aria-label={caption} tabIndex={0}>

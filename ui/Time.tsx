@@ -33,10 +33,7 @@ interface TimeProps {
   readonly className?: string | undefined;
 }
 
-/**
- * A time in the zone chosen by Z or the rail's button; hovering shows it in the other zones. The choice applies to all
- * times.
- */
+/** A time in the zone chosen by Z or the rail's button; hovering shows the other zones. */
 export function Time({ at, form = 'near', room, visitor, className }: TimeProps) {
   const now = useNow();
   const zone = useZone({ room, visitor });

@@ -12,10 +12,7 @@ export interface KeptChoice {
 
 const form = /^(\d{4}-\d{2}-\d{2})\.(a?)(f?)(p?)(s?)\.([0-9a-z]{1,8})$/;
 
-/**
- * Encodes a choice as a cookie value: policy, one letter per accepted category (and `s` if Global Privacy Control was
- * on), seconds since 1970 in base 36. Example: `2026-11-20.af.t4k2zq`.
- */
+/** A choice as a cookie: policy, accepted categories (`s`: signal), seconds since 1970. `2026-11-20.af.t4k2zq`. */
 export function encodeChoice({ policy, choices, signalled, chosenAt }: KeptChoice): string {
   const { analytics, functional, personalization } = choices;
   const letters = [analytics && 'a', functional && 'f', personalization && 'p', signalled && 's'].filter(

@@ -1,7 +1,4 @@
-/**
- * The drawings by name, for pages and static sections only: an island that imported this would send every drawing to
- * the browser. Islands take a `Drawing` as a prop.
- */
+/** The drawings by name, for static parts only: an island with this would send every drawing to the browser. */
 const addresses = import.meta.glob<string>(['./*.svg', '../../content/plates/*.svg'], {
   query: '?url&no-inline',
   import: 'default',
@@ -47,11 +44,7 @@ export function drawing(name: string): Drawing {
   return { src: named(addresses, name), width: size(source, 'width', name), height: size(source, 'height', name) };
 }
 
-/**
- * A drawing as a `data:` address that can be embedded in a page. Escapes the braces of its styles, which Vite leaves
- * and which are not allowed in addresses. To save bytes, coordinates are separated by commas (an encoded space takes
- * three characters) and apostrophes are percent-encoded (an HTML entity takes twice as many).
- */
+/** A drawing as a `data:` address, with braces escaped, and commas and %27 for what would take more characters. */
 export function dataAddress(name: string): string {
   return named(dataAddresses, name)
     .replaceAll('{', '%7b')
@@ -60,10 +53,7 @@ export function dataAddress(name: string): string {
     .replaceAll("'", '%27');
 }
 
-/**
- * The markup inside a drawing's `<svg>` tags and its `viewBox`, for the few drawings that are inlined.
- * @throws for a drawing with a `<style>` element, which the page's Content-Security-Policy would block
- */
+/** Markup and `viewBox` of an inlined drawing. @throws if it has a `<style>`, which the page's policy would block */
 export function markup(name: string): { readonly viewBox: string; readonly inner: string } {
   const source = named(sources, name);
   if (source.includes('<style'))

@@ -1,7 +1,4 @@
-/**
- * Scrolls smoothly only when a link within the page is followed. Otherwise scrolling is instant, since an animation
- * would keep the element focused by Tab outside the window while it runs.
- */
+/** Smooth scrolling for links within the page only: an animation would keep what Tab focuses outside the window. */
 export function followAnchors(): void {
   const { classList } = document.documentElement;
   const arrive = (): void => {

@@ -1,9 +1,7 @@
 /** How long a form waits for hydration before it is posted natively; milliseconds. */
 const patience = 4000;
 
-/**
- * Shows a button as pressed and acts after hydration, in a separate task: doing both in one task would delay painting.
- */
+/** Shows a button as pressed and acts after hydration, in a task of its own: one task would delay painting. */
 function whenAwake(island: Element, button: HTMLButtonElement, act: () => void): void {
   button.setAttribute('aria-busy', 'true');
   island.addEventListener(
@@ -18,10 +16,7 @@ function whenAwake(island: Element, button: HTMLButtonElement, act: () => void):
   );
 }
 
-/**
- * Records clicks in an island before its hydration and repeats them afterwards. A
- * form whose island never hydrates is posted natively. Enter in a field also arrives as a click.
- */
+/** Repeats clicks in an island after its hydration, Enter in a field too; one that never hydrates posts natively. */
 export function keepEarlyInput(): void {
   const waiting = new WeakSet<HTMLElement>();
   document.addEventListener(

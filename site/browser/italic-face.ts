@@ -2,10 +2,7 @@ import italic from '../../ui/fonts/literata-italic.woff2?url';
 
 const inItalic = 'blockquote, .prose em, .fig :is(i, em)';
 
-/**
- * Adds the italic face late. All italic text is below the first screen, and at load the face would be a third of the
- * fonts' bytes. Until then the roman is slanted; without scripts the style sheet has it (styles/fonts.css).
- */
+/** Adds the italic face late: all its text is below the first screen, and it is a third of the fonts' bytes. */
 export function nameItalicFace(): void {
   const words = document.querySelectorAll(inItalic);
   if (words.length === 0) return;

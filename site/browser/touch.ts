@@ -54,12 +54,7 @@ async function hydrate(
   await wake();
 }
 
-/**
- * `client:touch`: hydrates an island near the view after the visitor's first movement, tap or key press, so
- * that readers load no framework. Its code is fetched in advance, and React hydrates it in slices without
- * blocking. An island that is touched earlier hydrates immediately, and presses until then are recorded
- * (early-input.ts). So does an island whose fields are in the address: `client:touch="gain delay"`.
- */
+/** `client:touch`: hydrates an island near the view after a first sign, if touched, or if the address sets it. */
 const touch: ClientDirective = (load, options, element) => {
   void hydrate(load, options, element);
 };

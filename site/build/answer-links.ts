@@ -1,10 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/**
- * The answer page with absolute links to pages of the site, since functions send it from another origin.
- * Addresses of assets are unchanged, as the functions serve those too.
- * @param siteUrl origin of the site, without a trailing slash
- */
+/** An answer page with absolute links to pages (not assets): functions send it from another origin. */
 export function withLinksTo(siteUrl: string, html: string): string {
   let written = '';
   let taken = 0;

@@ -14,17 +14,11 @@ import { headerLimits, headersFile, redirectsFile, vercelFile } from './static-h
 import { readMoved } from '../../core/http/site/moved.ts';
 import { usedCss } from './used-css.ts';
 
-/**
- * Contains its policy in every build, because static hosts serve it for any unknown path and cannot send headers by a
- * rule.
- */
+/** Contains its policy in every build: static hosts serve it for any path and cannot send headers by a rule. */
 const notFound = '404.html';
 /** Pages processed in parallel: images are rendered in Node's four threads while the next page is read. */
 const atOnce = 6;
-/**
- * Vite plugin that disables dependency bundling while Astro reads the content on a development server, which would
- * bundle React for pages that no browser requests and take 2 s of each build.
- */
+/** Stops Astro's content server from bundling React for pages that no browser requests: 2 s of each build. */
 const withoutBrowserPackages: Plugin = {
   name: 'corbiere:without-browser-packages',
   enforce: 'post',

@@ -57,10 +57,7 @@ export function bundledModules(file: string | undefined): Plugin {
   };
 }
 
-/**
- * Whether a warning of Tailwind's optimiser is only about `:target-current`, which browsers support and the optimiser
- * passes through unchanged. It has no option to silence it.
- */
+/** Whether a warning is only about `:target-current`, which Tailwind's optimiser passes through unchanged. */
 function isKnownWarning(report: unknown): boolean {
   const [, found] = /^Found (\d+) warnings? while optimizing generated CSS:/.exec(String(report)) ?? [];
   return found !== undefined && String(report).match(/'target-current' is not recognized/g)?.length === Number(found);

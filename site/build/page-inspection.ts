@@ -58,10 +58,7 @@ export function leaves(address: string, origins: readonly string[]): boolean {
   return url.protocol !== 'data:' && !origins.includes(url.origin);
 }
 
-/**
- * Reads one built page.
- * @param origins the site's own origin first, then the backend's, if it differs
- */
+/** Reads one built page. @param origins the site's own origin first, then the backend's, if it differs */
 export function inspectPage(html: string, origins: readonly string[]): PageInspection {
   const scripts = new Set<string>();
   const styles = new Set<string>();

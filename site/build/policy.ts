@@ -30,10 +30,7 @@ function directives(sources: PolicySources): readonly (readonly [string, ...stri
   ];
 }
 
-/**
- * The Content-Security-Policy of one page, for the header.
- * @throws when a source would weaken it (`'unsafe-…'`, a wildcard, a scheme instead of an origin)
- */
+/** The policy of one page, for the header. @throws when a source would weaken it (`'unsafe-…'`, wildcard, scheme) */
 export function contentSecurityPolicy(sources: PolicySources): string {
   for (const hash of [...sources.scripts, ...sources.styles]) {
     if (!/^'sha256-[A-Za-z0-9+/]{43}='$/.test(hash))

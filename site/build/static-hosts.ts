@@ -7,10 +7,7 @@ export const headerLimits = { rules: 100, line: 2_000 } as const;
 /** For files that never change under their name. */
 const assetsCacheControl = 'public, max-age=31536000, immutable';
 
-/**
- * Headers of every answer on a static host. Hosts join matching rules, and browsers apply all policies of a joined
- * header, so this policy applies in addition to a page's own and contains what only a header can set.
- */
+/** Headers of every answer on a static host, joined with a page's own: the policy holds what only a header can set. */
 export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     ...securityHeaders,
@@ -41,10 +38,7 @@ interface HeadersFile {
   readonly beyond: readonly string[];
 }
 
-/**
- * `_headers` for Netlify and Cloudflare Pages: common headers once, and one policy per page. Rules beyond the limits of
- * Cloudflare are omitted if pages contain their policies; otherwise they are kept for hosts that read them.
- */
+/** `_headers` for Netlify and Cloudflare Pages. Rules beyond Cloudflare's limits are left out if pages carry them. */
 export function headersFile(
   policies: Readonly<Record<string, string>>,
   { secure, pagesCarryPolicies }: { readonly secure: boolean; readonly pagesCarryPolicies: boolean },

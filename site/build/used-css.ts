@@ -153,10 +153,7 @@ function cssBeside(first: Root, css: string): string {
   return root.toString();
 }
 
-/**
- * Reads the scripts and fragments of a built site. Returns a function that cuts a page's styles to the rules that the
- * page, the dialog it fetches or its scripts can use (docs/decisions/0041).
- */
+/** Returns a function that cuts a page's styles to what it, the dialog or its scripts can use (docs/decisions/0041). */
 export async function usedCss(dir: URL, folder: string): Promise<(html: string) => StyledPage> {
   const texts = new Map<string, string>();
   for await (const file of glob('_assets/*.js', { cwd: fileURLToPath(dir) }))

@@ -95,9 +95,7 @@ export const titleLimit = 60;
 const ending = ' | Corbière'.length;
 const own = titleLimit - ending;
 
-/**
- * Title without the firm's name, short enough to be shown in full with it; site/machine also measures the built page.
- */
+/** Title without the firm's name, short enough to be shown whole with it. */
 export const pageTitle = z
   .string()
   .trim()

@@ -17,10 +17,7 @@ const part = z.strictObject({
   text: words.optional(),
   list: z.array(words).min(1).optional(),
   terms: z.array(term).min(1).optional(),
-  /**
-   * `widths` as in Typst; the first cell of a row is bold, columns in `right` are right-aligned, rows in `over`
-   * magenta because a limit was exceeded.
-   */
+  /** `widths` as in Typst; the first cell of a row is bold, columns in `right` end-aligned, rows in `over` magenta. */
   table: z
     .strictObject({
       widths: z.array(words),
@@ -38,10 +35,7 @@ const part = z.strictObject({
       stages: z.array(z.strictObject({ stage: words, from: z.int(), to: z.int(), ends: words })).min(1),
     })
     .optional(),
-  /**
-   * A histogram with one column per month from `first` on; those in the range `likely` are darker, with a line at
-   * `line`.
-   */
+  /** A histogram with one column per month from `first` on; those in `likely` are darker, with a line at `line`. */
   months: z
     .strictObject({
       alt: words,

@@ -25,10 +25,7 @@ interface Properties<Setting> {
   readonly table?: ReactNode;
 }
 
-/**
- * Milliseconds without a change before a figure announces its state: announcing every step of a drag would flood screen
- * readers.
- */
+/** Milliseconds without a change before a state is announced: every step of a drag would flood screen readers. */
 const quiet = 300;
 
 /** A debounced value: the latest one that did not change for `quiet` milliseconds. */
@@ -77,11 +74,7 @@ function useSharing<Setting>({ shown, address }: FigureState<Setting>, { copied,
   return { share, said: done?.of === shown ? done.said : '' };
 }
 
-/**
- * The frame of every interactive figure: its statement, the drawing, the controls, the previous setting and the share
- * button. Each new statement is a new element (`key`), because text that moved within the same element when the number
- * of lines changes would count as a layout shift.
- */
+/** The frame of a figure. A statement is a new element (`key`): moved within one, its text counts as layout shift. */
 export function Instrument<Setting>(properties: Properties<Setting>) {
   const { id, held, words, alt, first, draw, say, name, controls, under, acts, beside, table } = properties;
   const { shown, before, isFirst, controls: frame, read, reset } = held;

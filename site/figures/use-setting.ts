@@ -22,10 +22,7 @@ interface State<Setting> {
   readonly before?: Setting;
 }
 
-/**
- * The setting of a figure. It is read from the controls, so changes made before hydration are kept; values in a shared
- * address take precedence.
- */
+/** The setting of a figure, read from the controls (also before hydration); a shared address takes precedence. */
 export function useSetting<Setting>(figure: Figure<Setting>): FigureState<Setting> {
   const controls = useRef<HTMLFormElement>(null);
   const [{ shown, before }, setState] = useState<State<Setting>>({ shown: figure.first });

@@ -10,10 +10,7 @@ interface Properties {
   readonly isUnder?: boolean;
 }
 
-/**
- * A lasting note next to a sent form that says what happens next. It is part of the page
- * and not of the island, so that a reload shows it before hydration.
- */
+/** A lasting note next to a sent form; part of the page, so that a reload shows it before hydration. */
 export function SentNote({ form, words, isUnder = false }: Properties) {
   const note = (
     <div

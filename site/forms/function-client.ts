@@ -47,10 +47,7 @@ async function acceptance(response: Response): Promise<Outcome> {
   }
 }
 
-/**
- * A client for the functions that never throws; failures are outcomes.
- * @param fetcher the browser's `fetch`, or a test's
- */
+/** A client for the functions that never throws; failures are outcomes. */
 export function createFunctionClient(backend: Backend, fetcher: typeof fetch, clock: Clock): FunctionClient {
   return async (name, body) => {
     const abort = new AbortController();

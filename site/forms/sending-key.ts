@@ -1,13 +1,7 @@
-/**
- * The idempotency key; missing if the browser cannot create one (pages without TLS), in which case the text itself
- * counts.
- */
+/** The idempotency key; missing on pages without TLS, where the text itself counts. */
 type SendingKey = { readonly key?: string };
 
-/**
- * Assigns idempotency keys, so that a second press or a retry after a lost answer is recognised: the same values
- * keep their key, changed values get a new one.
- */
+/** Assigns idempotency keys: the same values keep theirs, so that a second press or a retry is recognised. */
 export function createSendingKey(
   newKey: () => string | undefined,
 ): (values: Readonly<Record<string, unknown>>) => SendingKey {

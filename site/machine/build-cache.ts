@@ -7,10 +7,7 @@ import { day } from '../../contract/time.ts';
 /** Age since the last use at which an entry is removed; milliseconds. */
 const kept = 30 * day;
 
-/**
- * Results of earlier builds, each in a file named by the hash of all its inputs. Entries are therefore never
- * stale, and the folder can be deleted at any time.
- */
+/** Results of earlier builds, each named by the hash of all its inputs, so never stale. */
 export class BuildCache {
   readonly #folder: string;
 

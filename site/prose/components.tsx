@@ -4,10 +4,7 @@ import { Claim } from './Claim.tsx';
 import { numberedHeadingFor, type Section } from './numbered-sections.tsx';
 import { ProseLink } from './ProseLink.tsx';
 
-/**
- * Components that articles can use without importing them, besides Figures.astro; `footnotes` is the title of the
- * footnotes.
- */
+/** Components that articles use without importing them, besides Figures.astro. @param footnotes their title */
 export function proseComponents(
   slug: string,
   references: readonly Reference[],

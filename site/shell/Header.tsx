@@ -3,10 +3,7 @@ import { fill } from '../../contract/slots.ts';
 import { firm, shell } from '../copy/registers.ts';
 import { headerRoutes } from '../copy/routes.ts';
 
-/**
- * The wordmark, linked to the home page. A cached file, so that no page delays its text by two kilobytes of markup
- * (docs/decisions/0041).
- */
+/** The wordmark, linked to the home page; a cached file, since markup would weigh two kilobytes on every page. */
 function Brand() {
   const { src, width, height } = drawing('logo-wordmark');
   return (

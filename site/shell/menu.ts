@@ -1,7 +1,4 @@
-/**
- * Adds to the menu what the popover attribute lacks: makes everything behind it inert, and closes it on any link and
- * when the window becomes wide enough for the header's links.
- */
+/** Makes everything behind the menu inert, and closes it on any link and where the header has its links. */
 export function guardMenu(): void {
   const menu = document.getElementById('menu');
   if (!menu) return;

@@ -1,10 +1,6 @@
 import { mailLinkPaths } from '../../contract/answers.ts';
 
-/**
- * Lets browsers prefetch pages of the site when the pointer is over a link. Excludes addresses that change something
- * or are personal (functions, links from emails) and downloads. Inlined in each page, since a file of rules would be
- * an extra request on every first visit.
- */
+/** Prefetching under the pointer, but for what acts, is personal or downloads; a file of rules would be a request. */
 export const speculationRules = {
   prefetch: [
     {

@@ -10,10 +10,7 @@ function latest(days: Iterable<string>): string | undefined {
   return [...days].sort().at(-1);
 }
 
-/**
- * Day of a page's last change as stated in its content; undefined if it states none.
- * Never taken from the clock or the repository: docs/decisions/0020.
- */
+/** Day of a page's last change as its content states it; never from clock or repository (docs/decisions/0020). */
 export function lastModified(path: string, { articles, letters, assessed, legal }: StatedDays): string | undefined {
   if (path === '/insights') return latest(articles.values());
   if (path.startsWith('/insights/')) return articles.get(path.slice('/insights/'.length));

@@ -6,9 +6,7 @@ interface Properties {
   /** What it shows, in one sentence; empty if the text next to it says the same. */
   readonly alt?: string;
   readonly eager?: boolean;
-  /**
-   * Set for the main drawing of the first viewport: it is embedded in the page, to be painted together with the text.
-   */
+  /** The main drawing of the first viewport, embedded in the page so that it is painted with the text. */
   readonly first?: boolean;
   readonly className?: string;
 }

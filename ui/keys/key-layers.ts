@@ -25,11 +25,7 @@ const typedWithin = 120;
 /** Keys that are not single characters, which work even if single-key shortcuts are off. */
 const always = new Set(['Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
-/**
- * Dispatches keys, first to the layer added last. A layer over a room blocks the keys of everything below from the
- * moment it is requested, even before it is rendered; one with a field buffers what is typed until the field has the
- * focus.
- */
+/** Dispatches keys, the last layer first. An opening layer blocks what is below, and buffers typing for its field. */
 class KeyLayers {
   readonly #layers: Layer[] = [];
   #lastLetterAt = -Infinity;

@@ -56,10 +56,7 @@ function pressOf(event: KeyboardEvent): Press {
   };
 }
 
-/**
- * Whether an overlay was open when the key was pressed: by the time the room handles the key, it may have closed the
- * overlay.
- */
+/** Whether an overlay was open at the press; the room that handles the key may have closed it. */
 let blockedAtFirst = false;
 
 function heardFirst(event: KeyboardEvent): void {

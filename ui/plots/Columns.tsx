@@ -2,9 +2,7 @@ import { fieldOf, Frame, rounded, type AxisLabel } from './Frame.tsx';
 import type { Sheet } from './Plot.tsx';
 import { grouped } from '../numbers.ts';
 
-/**
- * One column: its parts from the bottom up, each with its fill class; null if unknown (hatched over the whole height).
- */
+/** One column: its parts from the bottom up, each with its fill class; null if unknown (hatched). */
 export interface Column {
   readonly parts: readonly { readonly n: number; readonly look: string }[] | null;
   readonly says?: string;

@@ -24,11 +24,7 @@ interface Properties {
   readonly isSwitch?: boolean;
 }
 
-/**
- * Asks for consent at the place of use: one checkbox, never ticked in advance, and a hint replaced by the outcome.
- * It has no name, so forms do not submit it. Ticking loads the script that applies it (consent-box.ts); it is hidden
- * without scripts, since no choice could be stored.
- */
+/** A consent checkbox at its place of use: never ticked in advance, not submitted, hidden without scripts. */
 export function ConsentBox({ category, words, policy, receipt, isSwitch = false }: Properties) {
   const { label, hint, granted, withdrawn, notKept, signal, returned } = words;
   const id = `box-${category}`;

@@ -7,10 +7,7 @@ interface Properties {
   readonly look?: ButtonLook;
 }
 
-/**
- * Opens the consent dialog (offer-consent.ts). Rendered as a submit button, so that it works by keyboard before its
- * script has loaded; its form leads to `href` if the dialog cannot be loaded. Without scripts a link replaces it.
- */
+/** Opens the consent dialog: a submit button, which leads to `href` before or without its script (offer-consent.ts). */
 export function ConsentOpener({ href, label, look }: Properties) {
   const named = { className: look === undefined ? 'underline' : buttonClass(look) };
   return (

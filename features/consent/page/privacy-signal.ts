@@ -1,7 +1,4 @@
-/**
- * Whether the browser sends Global Privacy Control, as a property or as the header `Sec-GPC`. Pages cannot read their
- * request headers, so our server reports that header back in a Server-Timing entry.
- */
+/** Whether Global Privacy Control is on: by the property, or the header, which the server repeats in Server-Timing. */
 export function privacySignal(): boolean {
   if (typeof navigator === 'undefined') return false;
   if (Reflect.get(navigator, 'globalPrivacyControl') === true) return true;

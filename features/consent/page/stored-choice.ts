@@ -8,10 +8,7 @@ declare global {
   }
 }
 
-/**
- * Whether this browser stores a choice, or data that one allowed. Reading throws if storage is blocked. The cookie's
- * name is repeated here because importing its module would cost a request on every page.
- */
+/** Whether anything is stored. The cookie's name is repeated: its module would cost a request on every page. */
 function keepsSomething(): boolean {
   try {
     return document.cookie.includes('corbiere_consent=') || localStorage.length > 0;

@@ -47,10 +47,7 @@ function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
   return form?.dataset['draft'] === undefined ? undefined : form;
 }
 
-/**
- * Stores what is typed into forms with `data-draft`, and restores it on later visits, without waiting for hydration.
- * A form that is emptied was sent; its draft is deleted.
- */
+/** Stores what is typed into forms with `data-draft` and restores it; a form that is emptied was sent. */
 function keepForms(place: DraftPlace): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const name = form.dataset['draft'] ?? '';
@@ -89,10 +86,7 @@ function tellReturn(form: HTMLFormElement): void {
   status.textContent = (status.dataset['returned'] ?? '').replace('{date}', day);
 }
 
-/**
- * Stores drafts of enquiries while the visitor allows it, including ones already begun. Otherwise nothing typed is
- * stored.
- */
+/** Stores drafts of enquiries while the visitor allows it, including ones already begun; otherwise nothing. */
 export function followDrafts(): void {
   document.addEventListener('corbiere:consent', ({ detail }) => {
     if (keeping || !detail.includes('functional')) return;

@@ -33,10 +33,7 @@ export interface Test {
   readonly items: Readonly<Record<Setting, number>>;
 }
 
-/**
- * How a slice compares with the limit: its whole interval is `within` it or `over` it, or contains it (`open`: the test
- * does not decide); `none` without items.
- */
+/** How a slice compares with the limit; `open`: its interval contains the limit, so the test does not decide. */
 export type Verdict = 'within' | 'open' | 'over' | 'none';
 
 export interface Slice {

@@ -29,10 +29,7 @@ interface Properties {
   readonly onMoment: ((moment: number) => void) | undefined;
 }
 
-/**
- * Speed over time: the run, the run at half the limit gain, the previous run, and the moment shown with the delayed
- * reading that moves the valve.
- */
+/** Speed over time: this run, one at half the limit gain, the previous one, the moment and its delayed reading. */
 export function SpeedGraph({ box, isSmall, shown, before, words, onMoment }: Properties) {
   const { x, y, w, h } = box;
   const right = (seconds: number): number => x + ((seconds - start) / (horizon - start)) * w;

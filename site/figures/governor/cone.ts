@@ -1,6 +1,4 @@
-/**
- * The set point, and the speeds at which the arms reach their end stops, as far either side as `limit`. Turns a minute.
- */
+/** The set point, and the speeds at the arms' end stops; turns a minute. */
 export const setPoint = 60;
 export const collars = { least: 45, most: 75 } as const;
 /** Length of an arm in metres, as in the article's first drawing. */

@@ -30,10 +30,7 @@ export const governorFigure: Figure<Shown> = {
   }),
 };
 
-/**
- * Speed at the moment shown, turns a minute; undefined if it is off the graph, where the linear model no longer holds
- * for an engine.
- */
+/** Speed at the moment shown, turns a minute; undefined off the graph, where the linear model no longer holds. */
 export function speedShown(shown: Shown): number | undefined {
   const { errors } = run(shown);
   return shown.moment > (firstBeyond(errors, graphEdge) ?? horizon)

@@ -10,10 +10,7 @@ const sentences = [
   ['out-right', 'outRight'],
 ] as const;
 
-/**
- * Two leading marks and a ship that crosses their line as the figure is scrolled sideways. Static markup; numbers are
- * CSS counters. With reduced motion it shows three ships in the channel, each with its view.
- */
+/** Two leading marks and a ship that crosses their line by scrolling: static markup, numbers are CSS counters. */
 export function LeadingMarks({ alt, region, says, reads }: LeadingMarksWords) {
   return (
     <>

@@ -1,7 +1,4 @@
-/**
- * For browsers without scroll-driven animations (Firefox): sets the scrolled share as a custom property of the figure,
- * from which the style sheet derives the position of its paused animations.
- */
+/** For browsers without scroll-driven animations (Firefox): the scrolled share as a custom property of the figure. */
 if (!CSS.supports('animation-timeline: scroll()'))
   for (const scroller of document.querySelectorAll<HTMLElement>('.lm-scroller')) {
     scroller.addEventListener(

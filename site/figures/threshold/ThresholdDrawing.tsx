@@ -36,10 +36,7 @@ interface Part {
   readonly onThreshold: ((threshold: number) => void) | undefined;
 }
 
-/**
- * A thousand crossings by reported value, one dot each: in time above the line, late below it, divided by the
- * threshold.
- */
+/** A thousand crossings by reported value, one dot each: in time above the line, late below it. */
 function Dots({ box, shown, before, words, onThreshold }: Part) {
   const { x, y, w, h } = box;
   const across = w / (bins * perBin);

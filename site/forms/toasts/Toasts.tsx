@@ -10,10 +10,7 @@ export interface ToastWords {
 
 const none: readonly ShownToast[] = [];
 
-/**
- * The page's toasts, bottom right; on a phone failures are at the top, clear of the button to press again.
- * Pointer or focus on them, or leaving the tab, pauses their timers.
- */
+/** The page's toasts; failures on a phone are at the top. Pointer, focus or leaving the tab pauses their timers. */
 export function Toasts({ words }: { readonly words: ToastWords }) {
   const shown = useSyncExternalStore(store.subscribe, store.snapshot, () => none);
   const region = useRef<HTMLElement>(null);
@@ -134,10 +131,7 @@ function withMailLinks(text: string): ReactNode[] {
   );
 }
 
-/**
- * One toast. A status is added empty and filled a moment later, because some screen readers ignore one that arrives
- * with text. An alert is announced when it appears (WAI-ARIA 1.2, role alert), with the paint that follows the press.
- */
+/** One toast. A status is filled a moment after it is added: some screen readers ignore one that arrives with text. */
 function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProperties) {
   const [isFilled, setFilled] = useState(toast.kind === 'destructive');
   useEffect(() => {

@@ -3,11 +3,7 @@ import { Toasts, type ToastWords } from './Toasts.tsx';
 
 let mounted = false;
 
-/**
- * Mounts the page's toasts once, after the first form that asks, so that its message is the next stop of the Tab
- * key. Islands call it when they hydrate, so that a page without a working island has no toasts and the live
- * regions exist before the first message.
- */
+/** Mounts the toasts once, after the first form that asks, so that its message is the next stop of the Tab key. */
 export function mountToasts(words: ToastWords, form: Element | null): void {
   if (mounted) return;
   mounted = true;

@@ -37,10 +37,7 @@ function read(source: string): Source {
   return { view: { x, y, width, height }, inner: parts?.[2] ?? '' };
 }
 
-/**
- * Converts individually positioned figures (the chart's soundings) to outlines: renderers support neither lists of
- * positions nor our fonts.
- */
+/** Outlines figures that are positioned one by one (soundings): renderers support neither such lists nor our fonts. */
 function withOutlinedFigures(svg: string, note: Lettering): string {
   return svg.replace(
     /<text x="([^"]+)" y="([^"]+)" font-size="([\d.]+)">([^<]*)<\/text>/g,
@@ -58,10 +55,7 @@ function placed({ view, inner }: Source, box: Box, aspect: string): string {
   return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="${view.x} ${view.y} ${view.width} ${view.height}" preserveAspectRatio="${aspect}" stroke-linejoin="round">${inner}</svg>`;
 }
 
-/**
- * Crops a wide drawing around its middle to an aspect ratio, shifted as little as needed to include the flare: the
- * point where a person decides is the subject of the drawing.
- */
+/** Crops a wide drawing around its middle, shifted to include the flare, at which a person decides. */
 function cropped(source: string, shape: number): Source {
   const { view, inner } = read(source);
   const width = Math.min(view.width, view.height * shape);

@@ -58,10 +58,7 @@ async function photographAsDrawing(file: string): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${info.width} ${info.height}">${picture}</svg>`;
 }
 
-/**
- * Draws sharing images from the metadata in the pages' heads. Reuses images of earlier builds; the cache key covers all
- * content and the drawing code.
- */
+/** Draws sharing images from the heads of pages, or takes those of earlier builds. */
 export class SharingImages {
   readonly #root: string;
   readonly #cache: BuildCache;

@@ -37,10 +37,7 @@ const kinds = new Map<string, 'AboutPage' | 'CollectionPage' | 'ContactPage'>([
   ['/contact', 'ContactPage'],
 ]);
 
-/**
- * Concepts of the IPTC vocabulary for a text's origin, by the identifiers the IPTC gives them (http, as in every C2PA
- * manifest); docs/decisions/0020 says why these.
- */
+/** IPTC concepts for a text's origin; docs/decisions/0020 says why these. */
 const origins: Record<ArticleFacts['aiExtent'], string> = {
   none: 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCreation',
   assisted: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
@@ -121,10 +118,7 @@ export function graph({ firm, site, logo, page, article, questions = [] }: Graph
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-/**
- * An article of Insights, or a letter. A desk signs for the firm, so the author is a part of the organization, not a
- * person.
- */
+/** An article or a letter. A desk signs for the firm, so the author is a part of the organization. */
 function articleNode(facts: ArticleFacts, page: PageFacts, site: URL): Article {
   const url = addressOf(page.path, site);
   const organization = { '@id': addressOf('/#organization', site) };
@@ -160,10 +154,7 @@ const lists = new Map([
   ['regions', [home]],
 ]);
 
-/**
- * The breadcrumbs from the home page to `path`; empty for the home page and for addresses without a page.
- * @param title name of an article, a letter or a region; other pages take the label of their links
- */
+/** The breadcrumbs to `path`, if any. @param title name of an article, a letter or a region; others take their label */
 function trail(path: string, title: string) {
   if (path === '/') return [];
   const above = lists.get(/^\/([a-z]+)\//.exec(path)?.[1] ?? '');

@@ -2,9 +2,7 @@ import type { APIRoute } from 'astro';
 import { articlesInOrder } from '../../prose/articles.ts';
 import { regionsInOrder } from '../../sections/region/regions-in-order.ts';
 
-/**
- * Addresses under which pages were known, each with its page: for our server, and for the files that lead static hosts.
- */
+/** Former addresses, each with its page, for our server and static hosts. */
 export const GET: APIRoute = async () => {
   const articles = (await articlesInOrder()).map(({ id, data }) => ({ folder: '/insights', slug: id, ...data }));
   const regions = (await regionsInOrder()).map((region) => ({ folder: '/regions', ...region }));

@@ -112,10 +112,7 @@ export function Corrections({ article, copy }: Omit<CorrectionsProperties, 'addr
   ));
 }
 
-/**
- * The extent of AI use in an article, the day of its last revision, its reviewer if there was one, and who is
- * responsible.
- */
+/** The extent of AI use, the day of the last revision, the reviewer if there was one, and who is responsible. */
 export function Colophon({ article, copy, address }: CorrectionsProperties) {
   const { author, aiUse, review, updated } = article;
   return (

@@ -6,10 +6,7 @@ interface Named {
 
 const cards = 3;
 
-/**
- * The articles to offer after one: first its own `related`, then in the order of the list; never itself and none of
- * `shown`, which are on the page already.
- */
+/** What to offer after an article: its `related`, then the list in order; never itself or what is `shown`. */
 export function furtherReading(
   slug: string,
   related: readonly string[],

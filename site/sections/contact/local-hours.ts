@@ -1,9 +1,6 @@
 import { day } from '../../../contract/time.ts';
 
-/**
- * Opening hours in another time zone, e.g. `{ opens: '17:00', closes: '02:00' }`; a type alias, which can be passed as
- * values of slots.
- */
+/** Opening hours elsewhere, e.g. `{ opens: '17:00', closes: '02:00' }`; an alias, so that it can fill slots. */
 export type LocalHours = { readonly opens: string; readonly closes: string };
 
 interface Hours {

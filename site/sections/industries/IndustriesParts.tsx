@@ -11,10 +11,7 @@ import { OverprintSwitch } from '../../ui/OverprintSwitch.tsx';
 import { LinkRow } from '../../../ui/LinkRow.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 
-/**
- * Number of tiles that phones show before scrolling: they are inlined, so that they need no request. No
- * other tile is loaded before the first layout.
- */
+/** Tiles that phones show before scrolling are inlined; no other is loaded before the first layout. */
 const seenOnPhones = 2;
 
 /** The page's index: the seven industries as one coast; below 900 px it scrolls sideways. */

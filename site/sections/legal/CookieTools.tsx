@@ -10,10 +10,7 @@ interface Properties {
   readonly consent: ConsentWords;
 }
 
-/**
- * The controls on /cookies: two switches, the preferences, and a button that deletes what this site stores on the
- * device.
- */
+/** The controls on /cookies: two switches, the preferences, and a button that clears this device. */
 export function CookieTools({ words, consent }: Properties) {
   const { boxes, kept, counting } = consent;
   return (

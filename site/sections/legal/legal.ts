@@ -40,10 +40,7 @@ const section = z.strictObject({
   tools: z.literal('cookies').optional(),
 });
 
-/**
- * `content/legal/{kind}/{version}.yaml`. Clauses may hold `[words](link)`, `**strong**`, `{firm field}` and
- * `[[placeholder]]`.
- */
+/** `content/legal/{kind}/{version}.yaml`. Clauses: links, `**strong**`, `{firm field}`, `[[placeholder]]`. */
 export const legal = z
   .strictObject({
     kind: z.enum(legalKinds),

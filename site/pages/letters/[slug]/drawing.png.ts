@@ -10,9 +10,7 @@ interface Props extends Record<string, unknown> {
 export const getStaticPaths: GetStaticPaths = () =>
   letters.map(({ slug, matter }) => ({ params: { slug }, props: { drawing: matter.drawing.file } }));
 
-/**
- * A letter's drawing for mails and feeds, which show no SVG: twice the 600 pixels of a mail, on paper in every client.
- */
+/** A letter's drawing for emails and feeds, which show no SVG: twice 600 pixels, on paper. */
 export const GET: APIRoute<Props> = async ({ props }) => {
   const png = await sharp(Buffer.from(svgOf(props.drawing)), { density: 192 })
     .resize(1200)
