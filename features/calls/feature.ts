@@ -7,7 +7,7 @@ import { callMails, callSubjects } from './mails.ts';
 import { callsRoom } from './desk/reads.ts';
 import { addCalls } from './routes.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from './services.ts';
-import { withRecordReplyTo } from '../conversation/reply-to-courier.ts';
+import { withRecordReplyTo } from '../conversation/reply-address.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 import { callFunctions, callPages, callSlots } from './page/call-answer-names.ts';

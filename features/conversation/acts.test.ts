@@ -14,7 +14,7 @@ import { answerEnquiry } from '../enquiries/settle.ts';
 import { features } from '../index.ts';
 import { eraseStored, readStored } from '../privacy/stored-data.ts';
 import { addByHand } from './by-hand.ts';
-import { lookAgain, toLookAt } from './look-again.ts';
+import { lookAgain, toLookAt } from './decisions.ts';
 import { mergeRecords, separateRecords } from './merge.ts';
 import { mailsInPost, postCounts } from './post-list.ts';
 import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from './post.ts';

@@ -12,14 +12,13 @@ import { enquiryAtDesk } from '../enquiries/enquiry-mails.ts';
 import { enquiryById } from '../enquiries/records.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import { webhookTo } from '../enquiries/webhook.ts';
-import { withRecordReplyTo } from './reply-to-courier.ts';
+import { withRecordReplyTo } from './reply-address.ts';
 import type { ConversationMailKind } from './mails.ts';
 import type { ConversationMailRow } from './tables.ts';
 
 type Came = Pick<ConversationMailRow, 'from_name' | 'from_address' | 'text' | 'message_id'>;
 type NotTaken = Came & Pick<ConversationMailRow, 'bytes' | 'over_limit' | 'over_megabytes' | 'received_at'>;
 
-/** Writes the emails sent because of incoming ones. */
 export function answerLetters(words: Context['words'], deskUrl: string | undefined, letterhead: Letterhead) {
   const { enquiries, conversation } = words.mail;
   const answer = async (mail: Came, letter: ReturnType<typeof filledLetter>, claimed: ClaimedMail) => ({
@@ -54,7 +53,6 @@ export function answerLetters(words: Context['words'], deskUrl: string | undefin
       return answer(mail, filledLetter(conversation.notTaken, { reference, limit }), claimed);
     },
 
-    /** To the sender of an email that somebody marked as not for us. */
     notForUs: async (mail: Came, claimed: ClaimedMail): Promise<Message> =>
       answer(mail, filledLetter(conversation.notForUs, {}), claimed),
   };
@@ -95,14 +93,18 @@ export function conversationDeliveries(
       const found = settings.webhook && (await subjectOf(store, claimed));
       if (!settings.webhook || !found?.enquiry) return 'dropped';
       const { mail, enquiry } = found;
-      await webhookTo(settings.webhook, now).tellTurn(claimed, {
-        reference: enquiry.reference,
-        turn: mail.turn,
-        from: { name: mail.from_name, email: mail.from_address },
-        subject: mail.subject,
-        message: mail.text,
-        receivedAt: mail.received_at,
-        dueAt: enquiry.due_at,
+      await webhookTo(settings.webhook, now)(claimed, {
+        type: 'enquiry.turn',
+        timestamp: mail.received_at,
+        data: {
+          reference: enquiry.reference,
+          turn: mail.turn,
+          from: { name: mail.from_name, email: mail.from_address },
+          subject: mail.subject,
+          message: mail.text,
+          receivedAt: mail.received_at,
+          dueAt: enquiry.due_at,
+        },
       });
       return 'sent';
     },

@@ -1,7 +1,6 @@
 import type { Database } from '../../core/store/store.ts';
 import { mailKinds, type MailSubjects } from '../../core/outbox/mail-kinds.ts';
 
-/** The emails and webhook calls about incoming emails. Their subject is the incoming email. */
 export const conversationMails = mailKinds({
   'answer-arrived': {
     priority: 'team',
@@ -37,13 +36,11 @@ export const conversationMails = mailKinds({
 
 export type ConversationMailKind = keyof typeof conversationMails;
 
-/** Ids of the incoming emails of some enquiries. */
 export async function mailsOfEnquiries(db: Database, enquiryIds: readonly string[]): Promise<string[]> {
   const mails = await db.selectFrom('conversation_mails').select('id').where('enquiry_id', 'in', enquiryIds).execute();
   return mails.map(({ id }) => id);
 }
 
-/** Incoming emails as subjects of our own. */
 export const conversationSubjects: MailSubjects = {
   async about(db, ids) {
     const rows = await db

@@ -10,7 +10,6 @@ import { senders } from './inbound/place.ts';
 import type { ConversationTools } from './tools.ts';
 import { beginTurn } from './turns.ts';
 
-/** Columns that merging changes and separating restores. */
 const kept = z.extend(turnEnd, {
   ...z.pick(enquiryRow, { state: true, turn: true, turn_at: true, warn_at: true }).shape,
   ...z.pick(enquiryRow, { warned_at: true, overdue_at: true, escalated_at: true, owner_at: true }).shape,

@@ -6,9 +6,7 @@ import { tellOfErasure } from '../enquiries/erase-enquiries.ts';
 
 declare module '../../core/context/personal-data.ts' {
   interface StoredData {
-    /** Incoming emails from the address or in its records. */
     readonly answers: readonly Readonly<Record<string, string | null>>[];
-    /** Records of others to which the address was added. */
     readonly addedTo: readonly Readonly<Record<string, string | null>>[];
   }
 }

@@ -59,7 +59,6 @@ export function inPost(mail: ConversationMailRow, who: string) {
   };
 }
 
-/** The results of an email's placing tests, parsed. */
 export function testsOf({ tests }: Pick<ConversationMailRow, 'tests'>): PlacingTest[] {
   return z.parse(z.array(placingTest), JSON.parse(tests));
 }

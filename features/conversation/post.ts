@@ -8,7 +8,7 @@ import { personOf } from '../enquiries/changing.ts';
 import { eraseEnquiries } from '../enquiries/erase-enquiries.ts';
 import type { EnquiryKind } from '../enquiries/schema.ts';
 import { turnEnd, type EnquiryRow } from '../enquiries/rows.ts';
-import { undoLasts } from '../enquiries/tell-sender.ts';
+import { undoLasts } from '../enquiries/settle.ts';
 import { insertEnquiry } from './by-hand.ts';
 import { enterTurn, tellNotTaken } from './inbound/take-answer.ts';
 import { senders, throughMerges } from './inbound/place.ts';

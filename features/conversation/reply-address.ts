@@ -1,13 +1,14 @@
+import type { Context } from '../../core/context/context.ts';
+import type { Courier } from '../../core/mail/courier.ts';
 import { addressMark, signedAddress, signedAddressesIn } from '../../core/mail/signed-address.ts';
+import { mailIdOf } from '../../core/outbox/outbox.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { renewSecret, secretOf, secretsOf } from '../../core/store/secrets.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { readReference } from '../enquiries/handling.ts';
 
-/** Name of the key in `secrets`, and purpose of its signatures. */
 const answersSecret = 'answers';
 
-/** A reference without its dashes. */
 const nameLength = 9;
 /** A local part has at most 64 characters (RFC 5321); the plus, reference, dot and signature take some of them. */
 const longestBox = 64 - 1 - nameLength - 1 - 26;
@@ -78,4 +79,33 @@ export async function recordOfSubject(db: Database, id: string): Promise<string 
   if (call) return call.enquiry_id;
   const mail = await db.selectFrom('conversation_mails').select('enquiry_id').where('id', '=', id).executeTakeFirst();
   return mail?.enquiry_id ?? undefined;
+}
+
+/** Wraps a courier so that replies to emails to visitors go to their record's own address, if we read replies. */
+export function withRecordReplyTo({ store, settings, team, mails, sender }: Context, courier: Courier): Courier {
+  const box = answersBoxOf(settings, team);
+  if (box === undefined) return courier;
+  return {
+    destination: courier.destination,
+    close: () => courier.close(),
+    async send(message) {
+      if (mails.kinds.get(message.kind)?.to !== 'visitor') return courier.send(message);
+      const address = await store.db.transaction().execute(async (transaction) => {
+        const sent = await transaction
+          .selectFrom('outbox')
+          .select('subject_id')
+          .where('id', '=', mailIdOf(message.messageId))
+          .where('message_id', '=', message.messageId)
+          .executeTakeFirst();
+        const id = sent && (await recordOfSubject(transaction, sent.subject_id));
+        const record =
+          id === undefined
+            ? undefined
+            : await transaction.selectFrom('enquiries').select('reference').where('id', '=', id).executeTakeFirst();
+        return record && replyAddressOf(transaction, box, record.reference);
+      });
+      const name = message.replyTo?.name ?? message.from?.name ?? sender.name;
+      return courier.send(address === undefined ? message : { ...message, replyTo: { name, address } });
+    },
+  };
 }

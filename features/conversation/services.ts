@@ -31,7 +31,6 @@ export const conversationOf = perContext((context: Context): ConversationTools =
   };
 });
 
-/** Parses and stores one email. */
 export async function takeMail(tools: ConversationTools, source: Uint8Array, size: number): Promise<Taken> {
   return takeAnswer(tools, await readMailInThread(source), { source, size });
 }
@@ -56,5 +55,4 @@ export const answersMailboxOf = perContext((context: Context) => {
       });
 });
 
-/** Name of the mailbox reader's work in the database. */
 export const answersWork = 'answers mailbox';

@@ -86,7 +86,6 @@ const tables = {
     added_at: text,
     who: text,
   },
-  /** A record that was merged into another of the same sender. */
   conversation_merges: {
     enquiry_id: keyed(belongsTo('enquiries')),
     into_id: belongsTo('enquiries'),

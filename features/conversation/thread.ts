@@ -163,7 +163,6 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
   };
 }
 
-/** The turns of a record, oldest first, the latest among them. */
 async function turnsOf(db: Database, enquiry: EnquiryRow): Promise<readonly ConversationTurnRow[]> {
   const earlier = await db
     .selectFrom('conversation_turns')

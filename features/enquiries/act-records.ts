@@ -3,7 +3,6 @@ import { readReference } from './handling.ts';
 import type { EnquiryActRow, EnquiryRow } from './rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 
-/** Columns of an enquiry that acts may change. */
 export type EnquiryChange = Partial<Omit<EnquiryRow, 'id' | 'reference' | 'kind' | 'received_at'>>;
 
 interface RecordTools {
@@ -12,7 +11,6 @@ interface RecordTools {
   readonly newId: () => string;
 }
 
-/** A transaction on enquiries, and its moment. */
 export interface Scene {
   readonly transaction: DatabaseTransaction;
   readonly records: ActRecords;
@@ -45,7 +43,6 @@ export class ActRecords {
     return this.#locked('reference', reference);
   }
 
-  /** @throws NotThere */
   async named(typed: string): Promise<EnquiryRow> {
     const enquiry = await this.enquiryOf(readReference(typed));
     if (!enquiry) throw new NotThere(`There is no enquiry ${typed}. It may have been erased.`);

@@ -25,14 +25,12 @@ const pressedAct = z.extend(linkToken, {
 const told = z.extend(success, { state: z.string() });
 
 interface Shown {
-  /** The result of pressing the button. */
   readonly done?: ActDone;
   /** Whether the button was pressed too soon. */
   readonly again?: boolean;
   readonly typed?: { readonly name: string; readonly tells: boolean };
 }
 
-/** The page for the present state of a link: what it asks, or what has been done. */
 function pageOf({ enquiry, act, undoUntil }: LinkedEnquiry, done: ActDone | undefined): ActPageName {
   if (enquiry.state === 'answered') return 'act-answered-done';
   if (enquiry.state === 'closed') return enquiry.closed_as === 'not-for-us' ? 'act-not-for-us-done' : 'act-closed';

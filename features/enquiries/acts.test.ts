@@ -6,8 +6,7 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openEnquiry } from '../../tests/stage/enquiries.ts';
 import { actByLink, actPagesOf, actRules, openActLink, undoByLink } from './acts.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
-import { answerEnquiry, reopenEnquiry } from './settle.ts';
-import { notForUsKind } from './tell-sender.ts';
+import { answerEnquiry, notForUsKind, reopenEnquiry } from './settle.ts';
 
 const reference = 'C-2222-0001';
 const tool = { who: 'tool:root' };

@@ -9,7 +9,7 @@ import type { EnquiryLinkRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { inRecords, isSettling, type EnquiryChange } from './act-records.ts';
 import { changeLocked, personOf, type ChangeScene, type WorkTools } from './changing.ts';
-import { tellLater, tellNobody, undoLasts } from './tell-sender.ts';
+import { tellLater, tellNobody, undoLasts } from './settle.ts';
 import { day } from '../../contract/time.ts';
 
 export const actRules = {
@@ -34,7 +34,6 @@ export interface LinkedEnquiry {
   readonly act: EnquiryAct;
   readonly enquiry: EnquiryRow;
   readonly taker: Deed | undefined;
-  /** Who answered or closed it, if known. */
   readonly settled: Deed | undefined;
   /** Until when this link can undo its act; undefined if it cannot. */
   readonly undoUntil: Date | undefined;
@@ -80,7 +79,6 @@ export function openActLink(tools: ActTools, token: string): Promise<LinkedEnqui
   return withLink(tools, token, seen);
 }
 
-/** State of an enquiry after each act. */
 const after = { take: 'open', answered: 'answered', 'not-for-us': 'closed' } as const;
 
 /** Performs a link's act once; a second colleague gets who was first. @param tells tells the sender it is not for us */

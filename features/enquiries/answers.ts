@@ -13,7 +13,6 @@ export const enquiryFields = {
   consultation: namesOf(fieldsOf.consultation),
 } as const;
 
-/** Slots for the values typed into a form. */
 function typed<const Fields extends readonly string[]>(fields: Fields): readonly Fields[number][] {
   return fields;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
-import { promisedMoment, type Calendar } from './deadline.ts';
+import { promisedMoment, type Calendar } from './tools.ts';
 
 const calendar: Calendar = {
   timeZone: 'America/Los_Angeles',

@@ -14,7 +14,7 @@ import { timesPageOf } from '../calls/call-deliveries.ts';
 import { releaseCall } from '../calls/handling.ts';
 import { callToolsOf } from '../calls/services.ts';
 import { timesSlot } from '../conversation/desk/api.ts';
-import { withRecordReplyTo } from '../conversation/reply-to-courier.ts';
+import { withRecordReplyTo } from '../conversation/reply-address.ts';
 import { actPagesOf, takerOf } from './acts.ts';
 import type { Enquiry } from './rows.ts';
 import type { EnquiryMailKind } from './mails.ts';
@@ -23,8 +23,8 @@ import { deskMoment } from './desk-moment.ts';
 import { acknowledgementOf, announcedIn, enquiryById } from './records.ts';
 import { handedKind, handedTo } from './ownership.ts';
 import { replyKind, replyLeft, replyOf, type ReplyToSend } from './reply.ts';
-import { notForUsKind } from './tell-sender.ts';
-import { webhookTo } from './webhook.ts';
+import { notForUsKind } from './settle.ts';
+import { receivedEvent, webhookTo } from './webhook.ts';
 
 /** Delivers emails about enquiries and webhook calls; drops one whose enquiry is gone or no longer waiting. */
 export function enquiryDeliveries(context: Context, { letterhead, courier: plain }: Post): Deliveries<EnquiryMailKind> {
@@ -68,7 +68,7 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
     async 'enquiry-webhook'(mail) {
       const enquiry = webhook && (await find(mail));
       if (!webhook || !enquiry) return 'dropped';
-      await webhook.tell(mail, enquiry);
+      await webhook(mail, receivedEvent(enquiry));
       return 'sent';
     },
     [handedKind]: sends(async (mail) => {
@@ -94,7 +94,12 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
     'enquiry-erased': sends((mail) => mails.erased(mail)),
     async 'enquiry-erased-webhook'(mail) {
       if (!webhook) return 'dropped';
-      await webhook.tellErased(mail, mail.subjectId);
+      const erased = {
+        type: 'enquiry.erased',
+        timestamp: mail.createdAt,
+        data: { reference: mail.subjectId },
+      } as const;
+      await webhook(mail, erased);
       return 'sent';
     },
   };
@@ -129,7 +134,6 @@ export function enquiryLetters({ words, sender, deskUrl }: LetterParts, letterhe
   const { acts, kinds, labels, ...said } = words.mail.enquiries;
   const moment = (at: Date | string): string => deskMoment(words, at);
 
-  /** An automatic email to a visitor; Reply-To is the team. */
   const automatic = async (text: Parameters<Letterhead['write']>[0], mail: ClaimedMail, team: string) => ({
     ...(await letterhead.write(text, mail, { 'Auto-Submitted': 'auto-replied' })),
     ...answersTo(sender, team),

@@ -10,7 +10,6 @@ function specified(words: string) {
 
 /** Words of `content/pages/enquiries.yaml` that both forms and functions use. */
 export const enquiryWords = z.object({
-  /** Subjects of the contact form, in its order. */
   subjects: z.record(z.enum(contactSubjects), line),
   /** Messages after sending a form; `failure` takes the address to write to instead. */
   toasts: z.strictObject({

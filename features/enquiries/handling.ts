@@ -8,7 +8,6 @@ import { day } from '../../contract/time.ts';
 export interface EnquiryFilter {
   readonly kind?: EnquiryRow['kind'] | undefined;
   readonly state?: EnquiryRow['state'] | undefined;
-  /** Only those of this address. */
   readonly email?: string | undefined;
   /** Only those received in the last days, or before them. */
   readonly newerThan?: number | undefined;
@@ -22,7 +21,6 @@ export async function listEnquiries(store: Store, filter: EnquiryFilter, now: Da
   return byState(await fitting(store, filter, now).selectAll().execute());
 }
 
-/** The references of the same enquiries. */
 export async function listReferences(store: Store, filter: EnquiryFilter, now: Date): Promise<string[]> {
   const rows = await fitting(store, filter, now).select(['reference', 'state']).execute();
   return byState(rows).map(({ reference }) => reference);

@@ -157,7 +157,6 @@ export async function openDues({ db }: Store, until: Date): Promise<string[]> {
   return rows.map(({ due_at: due }) => due);
 }
 
-/** Counts for the tabs and the head of the room. */
 export async function enquiryCounts({ db }: Store, person: string, now: Date) {
   const time = now.toISOString();
   const times = (condition: RawBuilder<unknown>) => sql<number | string>`sum(case when ${condition} then 1 else 0 end)`;

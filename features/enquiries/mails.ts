@@ -2,7 +2,6 @@ import { mailKinds, type MailSubjects } from '../../core/outbox/mail-kinds.ts';
 
 const inEnquiries = 'The enquiry is in Enquiries. Check that the team’s address receives email, then try again.';
 
-/** The emails and webhook calls about enquiries. */
 export const enquiryMails = mailKinds({
   'enquiry-acknowledgement': {
     priority: 'acknowledgement',

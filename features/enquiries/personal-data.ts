@@ -9,11 +9,8 @@ import { day } from '../../contract/time.ts';
 declare module '../../core/context/personal-data.ts' {
   interface StoredData {
     readonly enquiries: readonly Readonly<Record<string, string | null>>[];
-    /** Acts of colleagues on the enquiries, without their names. */
     readonly acts: readonly Readonly<Record<string, string | null>>[];
-    /** Notes that colleagues wrote for one another. */
     readonly notes: readonly Readonly<Record<string, string | null>>[];
-    /** Replies from the desk or the tool. */
     readonly replies: readonly Readonly<Record<string, string | null>>[];
   }
 }

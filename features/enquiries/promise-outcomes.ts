@@ -11,11 +11,9 @@ export type Outcome = (typeof outcomes)[number];
 type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
 interface MonthStatistics extends OutcomeCounts {
-  /** The month in which they were due, such as `2026-11` (UTC). */
   readonly month: string;
 }
 
-/** Columns of a turn that decide the outcome. */
 const asked = z.keyof(turnEnd).options;
 
 /** SQL for the outcome of a promised time at a moment. All figures about promises use this rule. */
@@ -73,7 +71,6 @@ export function countedOutcomes(rows: readonly { readonly outcome: Outcome; read
   return counts;
 }
 
-/** Outcomes of promised times by month, oldest first. */
 export async function promiseStatistics({ db }: Pick<Store, 'db'>, now: Date): Promise<MonthStatistics[]> {
   const rows = await promisedTimes(db, now.toISOString())
     .select(['month', 'outcome', ({ fn }) => fn.countAll<number | string>().as('count')])

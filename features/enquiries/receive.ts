@@ -117,7 +117,6 @@ export async function receiveEnquiry(
 interface NewEnquiry {
   readonly enquiry: Pick<EnquiryRow, (typeof columns)[number]>;
   readonly sending: Sending;
-  /** When the idempotency key expires. */
   readonly namedUntil: Date;
   readonly mails: readonly NewMail[];
   /** To the sender, unless the address has had `most` acknowledgements since that time. */
@@ -148,7 +147,6 @@ async function storeEnquiry({ store, outbox }: Pick<EnquiryTools, 'store' | 'out
   return named.length > 0;
 }
 
-/** Columns of a new enquiry; the others have defaults. */
 const columns = [
   ...typedColumns,
   ...(['id', 'reference', 'address_key', 'state', 'tray_at', 'tray_by', 'team'] as const),

@@ -38,7 +38,6 @@ export const enquiryRules = z.strictObject({
   /** Days after its due time until an open enquiry is closed automatically, as unanswered. */
   closeUnansweredAfter: z.int().check(z.positive()),
   routes: z.array(route),
-  /** Limits on incoming emails: size of one, size of all in a record, number from one sender in a day. */
   answers: z.strictObject({
     mailMegabytes: z.int().check(z.minimum(1), z.maximum(50)),
     recordMegabytes: z.int().check(z.minimum(1)),

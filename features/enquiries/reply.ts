@@ -159,7 +159,6 @@ interface HeldReply {
   readonly reply: string;
 }
 
-/** Acts on a held reply, in one transaction with its journal entry. */
 function withHeld<Result>(
   tools: WorkTools,
   actor: Actor,
@@ -236,7 +235,6 @@ export interface ReplyToSend {
   readonly thread: readonly string[];
 }
 
-/** Most Message-IDs in a reply's References, apart from the first. */
 const longestThread = 20;
 
 /** The reply that an email carries; undefined if it was deleted. */

@@ -23,7 +23,6 @@ export const enquiryRow = z.object({
   state: z.enum(['open', 'answered', 'closed', 'tray']),
   /** Where the team was emailed and is reminded. */
   team: text,
-  /** 1 if the sender was sent an acknowledgement. */
   acknowledged: z.int(),
   received_at: text,
   /** When most of the promised time has passed and the team is reminded. */
@@ -50,7 +49,6 @@ export const enquiryRow = z.object({
   /** When it was put into the side tray, and by whom; `form:` and a rule of side-tray.ts if automatically. */
   tray_at: perhaps,
   tray_by: perhaps,
-  /** A colleague's explanation of why the answer was late. */
   late_reason: perhaps,
   /** How it reached us: by a form or email; the others are entered by hand. */
   came_by: z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter']),
@@ -106,7 +104,6 @@ export const enquiryActRow = z.object({
   act: z.custom<keyof typeof enquiryActWords>((act) => typeof act === 'string' && act in enquiryActWords),
   at: text,
   undone_at: perhaps,
-  /** Who did it, as an `Actor` names them. */
   who: text,
   /** Depends on the act: a note's text, the new owner, a reply's id, a merged record; null otherwise. */
   text: perhaps,
@@ -120,7 +117,6 @@ export const enquiryReplyRow = z.object({
   message_id: text,
   subject: text,
   text: text,
-  /** 1 if it quotes the sender's message below. */
   quotes: z.int(),
   /** 1 if the enquiry is marked as answered once it is sent. */
   marks: z.int(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { emailAddress, emailMaximum } from '../../contract/email-address.ts';
 import { gateFields } from '../../contract/gate-fields.ts';
 
-/** Subjects of the contact form, in its order. */
 export const contactSubjects = ['general', 'sales', 'support', 'partnership', 'media', 'careers'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
@@ -46,7 +45,6 @@ function text(missing: string, minimum: number, maximum: number) {
   );
 }
 
-/** An optional line; empty counts as absent. */
 function optionalLine(label: string, maximum: number) {
   const given = z.transform((value: string) => value || undefined);
   return z.optional(z.pipe(line(label, `${label} must be text`, 0, maximum), given));
@@ -65,7 +63,6 @@ const sendingFields = { ...gateFields, key: z.optional(z.uuid('key must be a UUI
 
 const atLeast = (label: string, minimum: number): string => `${label} must be at least ${minimum} characters`;
 
-/** The ethics form; limits and messages are the specification's. */
 export const ethicsEnquiry = z.object({
   name: line('Name', atLeast('Name', enquiryMinima.name), enquiryMinima.name, enquiryMaxima.name),
   email: email('Invalid email address'),
@@ -111,13 +108,11 @@ export type ConsultationRequest = z.infer<typeof consultationRequest>;
 
 interface Field {
   readonly name: string;
-  /** A line of text, several lines, or a choice. */
   readonly control: 'line' | 'lines' | 'choice';
   readonly type?: 'email' | 'tel';
   readonly autoComplete?: 'name' | 'email' | 'organization' | 'tel';
   readonly minLength?: number;
   readonly required: boolean;
-  /** Spans both columns of its form. */
   readonly wide?: true;
 }
 
@@ -156,5 +151,4 @@ export interface EnquiryField extends Field {
 
 const allFields: readonly EnquiryField[] = Object.values(fieldsOf).flat();
 
-/** Names of all fields of the forms, without duplicates. */
 export const enquiryFieldNames = [...new Set(allFields.map(({ name }) => name))];

@@ -1,9 +1,16 @@
 import { Refused } from '../../core/store/act-errors.ts';
+import { eraseMailsWhere } from '../../core/store/erasure.ts';
 import type { Actor } from '../../core/store/journal.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
+import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 import type { EnquiryRow } from './rows.ts';
 import { isSettling } from './act-records.ts';
 import { changeEnquiry, enquiryAct, type NamedEnquiry, type WorkTools } from './changing.ts';
-import { tellLater, tellNobody } from './tell-sender.ts';
+
+export const notForUsKind = 'enquiry-not-for-us' satisfies EnquiryMailKind;
+
+/** How long *Not for us* can be undone; milliseconds. The sender is told afterwards. */
+export const undoLasts = 10 * 60_000;
 
 /** Ends the visitor's turn without a reply: none is needed, or it was answered by other means. */
 export function endTurn(
@@ -60,4 +67,28 @@ export const reopenEnquiry = enquiryAct('enquiries.reopen', async ({ transaction
 function settledAlready({ reference, answered_at: answered, closed_at: closed }: EnquiryRow): string {
   const [what, at] = answered === null ? ['closed', closed] : ['answered', answered];
   return `${reference} was already ${what}, at ${at ?? ''}.`;
+}
+
+/** Queues the email that tells the sender it is not for us, due once the act can no longer be undone. */
+export async function tellLater(
+  { outbox, newId }: Pick<WorkTools, 'outbox' | 'newId'>,
+  transaction: DatabaseTransaction,
+  { id, email }: EnquiryRow,
+  at: string,
+): Promise<void> {
+  const dueAt = new Date(Date.parse(at) + undoLasts).toISOString();
+  const mail = { id: newId(), kind: enquiryMails[notForUsKind], subjectId: id, recipient: email, at, dueAt };
+  await outbox.enqueue(transaction, mail);
+}
+
+/** Deletes the email to the sender, if it has not been sent. */
+export async function tellNobody(transaction: DatabaseTransaction, enquiryId: string): Promise<void> {
+  await eraseMailsWhere(transaction, (where) =>
+    where.and([
+      where('subject_id', '=', enquiryId),
+      where('kind', '=', notForUsKind),
+      where('state', '=', 'waiting'),
+      where('lease_owner', 'is', null),
+    ]),
+  );
 }

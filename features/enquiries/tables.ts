@@ -40,11 +40,9 @@ const tables = {
     turn: z._default(integer, 1),
     as_well: z._default(integer, 0),
   },
-  /** A person at the desk who has opened a record: what they have seen of it, and their drafts. */
   enquiry_readers: {
     enquiry_id: belongsTo('enquiries'),
     who: text,
-    /** Since when they have been writing a reply. */
     since: text,
     /** When they count as no longer writing, unless renewed. */
     until: text,

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import { hour } from '../../contract/time.ts';
 import type { EnquiryKind } from './schema.ts';
 import type { Firm } from '../../contract/firm.ts';
-import type { EnquiryRules } from './reply-times.ts';
+import { weekdays, type EnquiryRules, type PromisedTime } from './reply-times.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
-import { promisedMoment } from './deadline.ts';
 import type { TypedEnquiry } from './rows.ts';
 
 export interface EnquiryTools {
@@ -13,7 +14,6 @@ export interface EnquiryTools {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly mintReference: (kind: EnquiryKind) => string;
-  /** When the reminder and the answer are due. */
   readonly times: (kind: EnquiryKind, from: Date) => { readonly warnAt: Date; readonly dueAt: Date };
   readonly teamOf: (enquiry: Pick<TypedEnquiry, 'kind' | 'category' | 'topic'>) => string;
   readonly webhook: boolean;
@@ -69,4 +69,40 @@ const initials: Record<EnquiryKind, string> = { contact: 'C', ethics: 'E', consu
 export function mintReference(kind: EnquiryKind): string {
   const block = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
   return `${initials[kind]}-${block()}-${block()}`;
+}
+
+/** Which days count, and the zone in which they begin. */
+export interface Calendar extends Pick<EnquiryRules, 'businessDays' | 'holidays'> {
+  readonly timeZone: string;
+}
+
+/** When a share (0 to 1) of a promised time has passed; in business days only their hours count. */
+export function promisedMoment(
+  from: Date,
+  promise: Pick<PromisedTime, 'hours' | 'during'>,
+  share: number,
+  calendar: Calendar,
+): Date {
+  const { timeZone } = calendar;
+  let remaining = promise.hours * hour * share;
+  let cursor = from.getTime();
+  if (promise.during === 'every-day') return new Date(cursor + remaining);
+  let day = Temporal.Instant.fromEpochMilliseconds(cursor).toZonedDateTimeISO(timeZone).toPlainDate();
+  for (;;) {
+    const next = day.add({ days: 1 });
+    // A zone that crosses the date line skips a day; the start of the skipped day is then the start of the day
+    // after it.
+    const end = next.toZonedDateTime(timeZone).epochMilliseconds;
+    if (counts(day, calendar)) {
+      if (remaining <= end - cursor) return new Date(cursor + remaining);
+      remaining -= end - cursor;
+    }
+    day = next;
+    cursor = end;
+  }
+}
+
+function counts(day: Temporal.PlainDate, { businessDays, holidays }: Calendar): boolean {
+  const weekday = weekdays[day.dayOfWeek - 1];
+  return weekday !== undefined && businessDays.includes(weekday) && !holidays.includes(day.toString());
 }

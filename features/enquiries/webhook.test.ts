@@ -9,7 +9,7 @@ import { contact, enquiryRow, json } from '../../tests/stage/enquiries.ts';
 import { listen } from '../../tests/stage/loopback.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import { webhookSignature, webhookTo } from './webhook.ts';
+import { receivedEvent, webhookSignature, webhookTo } from './webhook.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -128,7 +128,7 @@ test('a call says of a real receiver what was wrong, and who calls', async () =>
     priority: 3,
   };
   const tell = (path: string) =>
-    webhookTo({ url: new URL(path, url).href, secret }, () => at).tell(mail, enquiryRow('C-2222-2222', at));
+    webhookTo({ url: new URL(path, url).href, secret }, () => at)(mail, receivedEvent(enquiryRow('C-2222-2222', at)));
   await expect(tell('/hook')).rejects.toThrow('receiver answered 503');
   await expect(tell('/moved')).rejects.toThrow('answered with a redirect');
   expect(new Set(calls.map(({ headers }) => headers['user-agent']))).toEqual(new Set(['corbiere-website']));

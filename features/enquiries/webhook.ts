@@ -3,23 +3,14 @@ import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import { typedColumns, type Enquiry } from './rows.ts';
 import { codeOf } from '../../contract/error-words.ts';
 
-interface Webhook {
-  /** Resolves once the receiver has answered with 2xx; throws otherwise, so that the outbox retries. */
-  tell(mail: ClaimedMail, enquiry: Enquiry): Promise<void>;
-  tellTurn(mail: ClaimedMail, turn: TurnTold): Promise<void>;
-  /** The same for an enquiry erased by its sender, of which only the reference is left. */
-  tellErased(mail: ClaimedMail, reference: string): Promise<void>;
+interface WebhookEvent {
+  readonly type: 'enquiry.received' | 'enquiry.turn' | 'enquiry.erased';
+  readonly timestamp: string;
+  readonly data: object;
 }
 
-interface TurnTold {
-  readonly reference: string;
-  readonly turn: number | null;
-  readonly from: { readonly name: string; readonly email: string };
-  readonly subject: string;
-  readonly message: string;
-  readonly receivedAt: string;
-  readonly dueAt: string;
-}
+/** Resolves once the receiver has answered with 2xx; throws otherwise, so that the outbox retries. */
+type TellWebhook = (mail: ClaimedMail, event: WebhookEvent) => Promise<void>;
 
 const timeout = 15_000;
 
@@ -33,8 +24,8 @@ export function webhookSignature(secret: string, id: string, seconds: number, bo
 }
 
 /** Posts events of enquiries to a URL, signed, with the same id for every attempt. */
-export function webhookTo({ url, secret }: { url: string; secret: string }, now: () => Date): Webhook {
-  const post = async (mail: ClaimedMail, event: object): Promise<void> => {
+export function webhookTo({ url, secret }: { url: string; secret: string }, now: () => Date): TellWebhook {
+  return async (mail, event) => {
     const body = JSON.stringify(event);
     const seconds = Math.floor(now().getTime() / 1_000);
     const answer = await fetch(url, {
@@ -55,13 +46,6 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The webhook's receiver answered ${answer.status}.`);
   };
-  return {
-    tell: (mail, enquiry) =>
-      post(mail, { type: 'enquiry.received', timestamp: enquiry.received_at, data: told(enquiry) }),
-    tellTurn: (mail, data) => post(mail, { type: 'enquiry.turn', timestamp: data.receivedAt, data }),
-    tellErased: (mail, reference) =>
-      post(mail, { type: 'enquiry.erased', timestamp: mail.createdAt, data: { reference } }),
-  };
 }
 
 /** Why a call failed; the library's own message is always "fetch failed". */
@@ -74,8 +58,9 @@ function whyNot(error: unknown): string {
   return `The webhook's receiver could not be reached (${codeOf(cause) ?? String(cause)}).`;
 }
 
-/** Fields of an enquiry by the receiver's names, without the team's address. Empty ones are left out. */
-function told({ id, reference, received_at: receivedAt, due_at: dueAt, ...enquiry }: Enquiry): object {
+/** The event of a new enquiry, by the receiver's names, without the team's address. Empty fields are left out. */
+export function receivedEvent({ id, reference, received_at, due_at: dueAt, ...enquiry }: Enquiry): WebhookEvent {
   const typed = typedColumns.map((column): [string, unknown] => [column, enquiry[column] ?? undefined]);
-  return { id, reference, ...Object.fromEntries(typed), receivedAt, dueAt };
+  const data = { id, reference, ...Object.fromEntries(typed), receivedAt: received_at, dueAt };
+  return { type: 'enquiry.received', timestamp: received_at, data };
 }

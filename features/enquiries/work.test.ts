@@ -11,8 +11,7 @@ import { promiseStatistics } from './promise-outcomes.ts';
 import { addNote, correctAddress, sayWhyLate } from './notes.ts';
 import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from './ownership.ts';
 import { readThread } from '../conversation/thread.ts';
-import { answerEnquiry, closeEnquiry, reopenEnquiry } from './settle.ts';
-import { undoLasts } from './tell-sender.ts';
+import { answerEnquiry, closeEnquiry, reopenEnquiry, undoLasts } from './settle.ts';
 
 const ana = { who: 'ana@firm.test' };
 const ben = { who: 'ben@firm.test' };

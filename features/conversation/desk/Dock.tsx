@@ -165,7 +165,6 @@ export function Dock({
   );
 }
 
-/** Form for a note to colleagues; never sent to the visitor. */
 function NoteForm({
   thread: { reference, version },
   draft: { text, set, forget },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** The closed reply box: one line that opens it. */
 export function OpenBox({ children, onPress }: { readonly children: ReactNode; readonly onPress: () => void }) {
   return (
     <button

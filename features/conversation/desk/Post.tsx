@@ -12,6 +12,7 @@ import { ActDialog } from '../../../ui/Dialog.tsx';
 import { Check } from '../../../ui/Check.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { Found } from '../../../ui/Found.tsx';
 import { Radios } from '../../../ui/Radios.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
@@ -39,6 +40,8 @@ const why: Readonly<Record<PostMail['why'], string>> = {
   list: 'From a list',
   'own-unproven': 'Says that it is one of ours, without proof',
 };
+
+type PostRow = PostList['rows'][number];
 
 const tests = {
   'reply-address': 'Signed reply address',
@@ -291,6 +294,40 @@ function dayWords(at: Date, now: Date, zone: string): string {
   return sameDay(at, now, zone) ? 'Today' : sameDay(at, yesterday, zone) ? 'Yesterday' : dayOf(at, zone, now);
 }
 
+/** An email of Post in a list. @param find search text, marked in the subject */
+export function PostLine({ row, isChosen = false, find = '' }: { row: PostRow; isChosen?: boolean; find?: string }) {
+  const zone = useZone();
+  return (
+    <li data-row={row.id} className={`px-4 ${isChosen ? 'chosen [&_.sub]:text-ink-2 [&_.when]:text-ink-2' : ''}`}>
+      {find === '' ? (
+        <span className="when">{clockOf(new Date(row.received_at), zone)}</span>
+      ) : (
+        <Time at={row.received_at} className="when" />
+      )}
+      <span>
+        <Link
+          className="rowlink [&_.unread]:me-2"
+          to={addressInPost(row.id)}
+          aria-current={isChosen ? 'true' : undefined}
+        >
+          {row.unread ? <UnreadDot /> : null}
+          <VisitorText>{row.from_name === '' ? row.from_address : row.from_name}</VisitorText>
+        </Link>
+        <span className="sub">
+          <b dir="auto">
+            <Found words={row.subject} typed={find} />
+          </b>{' '}
+          <span dir="auto">{row.excerpt}</span>
+        </span>
+        <span className="sub">
+          {why[row.why]}
+          {row.files === 0 ? '' : `, ${counted(row.files, 'file')}`}
+        </span>
+      </span>
+    </li>
+  );
+}
+
 /** When the mailbox for replies was last read, or the progress of a long reading. */
 function MailboxLine({ mailbox }: { readonly mailbox: PostList['mailbox'] | undefined }) {
   if (mailbox == null) return null;
@@ -327,7 +364,6 @@ function MailboxLine({ mailbox }: { readonly mailbox: PostList['mailbox'] | unde
   );
 }
 
-/** Post: emails without a record, with the open one next to the list. */
 export function Post() {
   const [, go] = useLocation();
   const chosen = new URLSearchParams(useSearch()).get('mail') ?? undefined;
@@ -356,30 +392,7 @@ export function Post() {
               </h2>
               <ul className="lines">
                 {rows.map((row) => (
-                  <li
-                    key={row.id}
-                    data-row={row.id}
-                    className={`px-4 ${row.id === chosen ? 'chosen [&_.sub]:text-ink-2 [&_.when]:text-ink-2' : ''}`}
-                  >
-                    <span className="when">{clockOf(new Date(row.received_at), zone)}</span>
-                    <span>
-                      <Link
-                        className="rowlink [&_.unread]:me-2"
-                        to={addressInPost(row.id)}
-                        aria-current={row.id === chosen ? 'true' : undefined}
-                      >
-                        {row.unread ? <UnreadDot /> : null}
-                        <VisitorText>{row.from_name === '' ? row.from_address : row.from_name}</VisitorText>
-                      </Link>
-                      <span className="sub">
-                        <b dir="auto">{row.subject}</b> <span dir="auto">{row.excerpt}</span>
-                      </span>
-                      <span className="sub">
-                        {why[row.why]}
-                        {row.files === 0 ? '' : `, ${counted(row.files, 'file')}`}
-                      </span>
-                    </span>
-                  </li>
+                  <PostLine key={row.id} row={row} isChosen={row.id === chosen} />
                 ))}
               </ul>
             </Fragment>

@@ -94,7 +94,6 @@ const elsewhere = [
   { value: 'email', words: 'By an email that did not go through here' },
 ] as const;
 
-/** Dialog that ends a turn answered outside this program. */
 export function ElsewhereDialog({ thread: { reference, version }, onClose }: OfOne) {
   const [how, setHow] = useState<(typeof elsewhere)[number]['value']>('telephone');
   const { run, waiting } = useAct(conversationActs, 'enquiries.answered-elsewhere');
@@ -118,7 +117,6 @@ export function ElsewhereDialog({ thread: { reference, version }, onClose }: OfO
   );
 }
 
-/** Dialog that merges this record into another of the same sender. */
 export function MergeDialog({
   thread: { reference, version },
   others,

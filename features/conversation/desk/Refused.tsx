@@ -17,7 +17,6 @@ export function Refused({
 }: {
   readonly thread: Thread;
   readonly turn: number;
-  /** The server's message, and when Send was pressed (milliseconds). */
   readonly refusal: { readonly message: string; readonly at: number };
   readonly lines: number;
   readonly onAsWell: () => void;

@@ -17,7 +17,6 @@ import { Refused } from './Refused.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
 import { useWriting, type Draft, type Writing } from './use-reader.ts';
 
-/** A reply being sent, with the state that Undo restores. */
 export interface Leaving {
   readonly reply: string;
   readonly leavesAt: string;
@@ -70,7 +69,6 @@ export function ReplyBox({
   const send = useAct(enquiryActs, 'enquiries.reply');
   useWriting(reference);
 
-  // Set once the field has its text.
   const start = startsAt ?? (begins === 'draft' || begins === 'times' ? undefined : text.length);
   const place = useRef<readonly [number, number] | undefined>(start === undefined ? undefined : [start, start]);
   const [settled, settle] = useState(0);

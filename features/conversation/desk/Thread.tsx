@@ -14,14 +14,13 @@ import { conversationActs, type Thread as Conversation, type ThreadEntry } from 
 import { eventWords } from './event-words.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { useNoAnswer } from './use-no-answer.ts';
-import { OurTurn, TheirTurn } from './Turns.tsx';
+import { OurTurn, TheirTurn, type Origin } from './Turns.tsx';
 import { dayAndClock, daysWords, foldedCount, heldIn, quotedReply, replyWords, whoseWords } from './turn-words.ts';
 
 type CallAnswer = Extract<ThreadEntry, { readonly what: 'call-answer' }>;
 
 const small = 'text-(length:--text-note) text-ink-2 [&_.i]:size-4';
 
-/** One line with an icon, for an event between messages. */
 function Line({ icon, at, children }: { readonly icon: IconName; readonly at: string; readonly children: ReactNode }) {
   return (
     <p className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 py-1.75 ${small}`}>
@@ -159,23 +158,18 @@ function AnswerAsked({ thread, onReply }: { readonly thread: Conversation; reado
   );
 }
 
-/** The conversation, oldest first, with the reply box below. */
 export function Thread({
   thread,
-  name,
-  page,
+  record,
   owner,
-  theirZone,
   find,
   onOffer,
   onReply,
 }: {
   readonly thread: Conversation;
-  readonly name: string;
-  readonly page: string;
+  readonly record: Origin;
   /** The owner's name as shown at the desk; undefined without an owner. */
   readonly owner: string | undefined;
-  readonly theirZone: string | null;
   readonly find: string | undefined;
   /** Opens the reply box with a link to choose another time for a call. */
   readonly onOffer: (call: string) => void;
@@ -201,7 +195,7 @@ export function Thread({
   const inside = (entry: ThreadEntry): ReactNode => {
     switch (entry.what) {
       case 'theirs':
-        return <TheirTurn turn={entry} name={name} page={page} quotes={quotedReply(entries, entry)} find={find} />;
+        return <TheirTurn turn={entry} record={record} quotes={quotedReply(entries, entry)} find={find} />;
       case 'ours':
         return <OurTurn turn={entry} find={find} />;
       case 'note':
@@ -227,11 +221,11 @@ export function Thread({
           </section>
         );
       case 'call-answer':
-        return <CalendarAnswer entry={entry} thread={thread} theirZone={theirZone} onOffer={onOffer} />;
+        return <CalendarAnswer entry={entry} thread={thread} theirZone={record.zone} onOffer={onOffer} />;
       case 'event': {
         const isCall = entry.event === 'call-booked';
         const { icon, words } = eventWords(entry, nameOf, (at) =>
-          momentForBoth(new Date(at), zone, isCall ? theirZone : null),
+          momentForBoth(new Date(at), zone, isCall ? record.zone : null),
         );
         return (
           <Line icon={icon} at={entry.at}>
@@ -266,7 +260,7 @@ export function Thread({
           ? entry.kind === 'list'
             ? 'An email of a list'
             : 'An automatic reply'
-          : (entry.from?.name ?? name)
+          : (entry.from?.name ?? record.name)
         : 'who' in entry && entry.who !== null
           ? `${entry.what === 'note' ? 'Note by ' : ''}${nameOf(entry.who)}`
           : 'Somebody';

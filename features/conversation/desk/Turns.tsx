@@ -12,10 +12,13 @@ import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockWithSeconds, dateOf, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
+import type { EnquiryRecord } from '../../enquiries/desk/api.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { dayAndClock, notTakenWords, replyWords, sizeWords, typeWords, type Ours, type Theirs } from './turn-words.ts';
 
 type File = Theirs['files'][number];
+/** Fields of a record that say from whom and where it came. */
+export type Origin = Pick<EnquiryRecord, 'name' | 'page' | 'zone'>;
 
 const ways: Readonly<Record<Theirs['came'], string>> = {
   form: 'from the form',
@@ -55,7 +58,6 @@ export function OriginalLink({ mail, bytes }: { mail: string; bytes: number }) {
 interface FileProps {
   readonly mail: string;
   readonly file: File;
-  /** Explanation for the files that were not kept. */
   readonly notTaken: string;
 }
 
@@ -179,17 +181,14 @@ function Sealed({ turn: { id, protection, original } }: { readonly turn: Theirs 
   );
 }
 
-/** A visitor's message: on paper, with a strong rule. */
 export function TheirTurn({
   turn,
-  name,
-  page,
+  record: { name, page },
   quotes,
   find,
 }: {
   readonly turn: Theirs;
-  readonly name: string;
-  readonly page: string;
+  readonly record: Origin;
   readonly quotes: Ours | undefined;
   readonly find: string | undefined;
 }) {
@@ -243,7 +242,6 @@ export function TheirTurn({
   );
 }
 
-/** Our reply: tinted and indented from the left. */
 export function OurTurn({ turn, find }: { readonly turn: Ours; readonly find: string | undefined }) {
   const { who, came, at, text, state, leavesAt, sentAt, failure, within, asWell, merged, quoted, files, original } =
     turn;

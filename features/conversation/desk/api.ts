@@ -4,18 +4,14 @@ import type { ActSpec } from '../../../core/desk/api.ts';
 const moment = z.string();
 const perhaps = z._default(z.nullable(z.string()), null);
 
-/** Whose turn it is in a record, and what is due. */
 const turn = z.object({
-  /** `ours` while the visitor waits for us. */
   whose: z.enum(['ours', 'theirs']),
   number: z.int(),
   since: moment,
   due: moment,
-  /** How the latest turn ended; null while it is open. */
   ended: z.nullable(
     z.object({
       at: moment,
-      /** `elsewhere`: by telephone, letter or in person. */
       as: z.enum(['answered', 'no-answer', 'elsewhere', 'time-chosen', 'closed', 'unanswered', 'not-for-us']),
       by: perhaps,
       inTime: z.boolean(),
@@ -58,14 +54,12 @@ const said = {
   overLimit: z._default(z.nullable(overLimit), null),
   /** The original of an email: `apiPaths.file('enquiries/original')?mail=…`. */
   original: z._default(z.nullable(original), null),
-  /** Reference of the merged record that it came from. */
   merged: perhaps,
 };
 
 const theirs = z.object({
   what: z.literal('theirs'),
   ...said,
-  /** Who entered it by hand, as the journal names people. */
   enteredBy: perhaps,
   /** Null if the sender is the record's. */
   from: z._default(z.nullable(z.object({ name: z.string(), address: z.string() })), null),
@@ -92,7 +86,6 @@ const ours = z.object({
   answers: z.boolean(),
   /** A further reply to the same turn, by somebody who had read the first. */
   asWell: z._default(z.boolean(), false),
-  /** Id of the call whose time it releases once sent. */
   releases: perhaps,
   /** Milliseconds since the turn that it ended began, and whether that was in time. */
   within: z._default(z.nullable(z.object({ milliseconds: z.number(), inTime: z.boolean() })), null),
@@ -119,7 +112,6 @@ const event = z.object({
   who: perhaps,
   text: perhaps,
   undone: perhaps,
-  /** For an email: its delivery state, and why it failed. */
   state: perhaps,
   failure: perhaps,
 });
@@ -148,12 +140,10 @@ export const thread = z.object({
   turn,
   look: z.nullable(z.object({ on: z.string(), line: z.string() })),
   entries: z.array(threadEntry),
-  /** Colleagues who are writing a reply now, and since when. */
   writing: z.array(z.object({ who: z.string(), since: moment })),
   /** For the person asking: whether the latest message is unread, and their drafts (empty if none). */
   unread: z.boolean(),
   draft: z.object({ reply: z.string(), note: z.string() }),
-  /** Recipient, sender, Reply-To and subject of a reply. */
   reply: z.object({ to: z.string(), from: z.string(), replyTo: z.string(), subject: z.string() }),
   addresses: z.array(z.object({ email: z.string(), who: z.string(), at: moment })),
   /** Earlier calls of the same mailbox, latest first; `enquiries/one` has the earlier records. */
@@ -236,7 +226,6 @@ export const postMail = z.object({
   reference: perhaps,
   notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
 });
-/** Marks an email of Post as read by the person who opened it. */
 export const seenInPost = z.object({ mail: z.string().check(z.maxLength(64)) });
 
 export type PostMail = z.output<typeof postMail>;
@@ -299,7 +288,6 @@ export const conversationActs = {
       came: z.enum(byHandWays),
       /** When it happened, in the desk's time zone; the promise counts from then. */
       at: z.iso.datetime({ local: true }),
-      /** Whether the person who enters it also takes it. */
       takes: z.boolean(),
       name: text(200),
       /** May be empty; then no email can be sent. */
@@ -315,7 +303,6 @@ export const conversationActs = {
   /** Merges `reference` into `into`; both must have the same sender. */
   'enquiries.merge': { input: z.object({ ...one, into: reference }), command: 'enquiries merge' },
   'enquiries.unmerge': { input: z.object({ reference }), command: 'enquiries unmerge' },
-  /** Settles a calendar's answer and keeps the call. */
   'enquiries.keep-call': { input: z.object({ reference, answer: z.string() }), command: 'enquiries keep-call' },
   'post.make-enquiry': {
     input: z.object({ ...mail, kind: z.enum(byHandKinds) }),

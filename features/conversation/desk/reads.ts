@@ -11,9 +11,8 @@ import { enquiryNamed, readReference } from '../../enquiries/handling.ts';
 import { endTurn } from '../../enquiries/settle.ts';
 import { readBy, writersNow } from '../../enquiries/writers.ts';
 import { addByHand } from '../by-hand.ts';
-import { callsToDecide, keepCall } from '../call-answers.ts';
+import { callsToDecide, keepCall, lookAgain, toLookAt } from '../decisions.ts';
 import { fileInThread } from '../inbound/read-in-thread.ts';
-import { lookAgain, toLookAt } from '../look-again.ts';
 import { mergeRecords, separateRecords } from '../merge.ts';
 import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from '../post.ts';
 import { replyAddressOf } from '../reply-address.ts';
@@ -35,7 +34,6 @@ import {
 } from './api.ts';
 
 const named = z.object({ reference: z.string() });
-/** The message for a record that no longer exists. */
 export const nothingThere =
   'There is no enquiry with this reference. It may have been erased or deleted at the end of its period.';
 
@@ -173,7 +171,6 @@ export const conversationFiles: NonNullable<Room['files']> = {
 
 const acts = conversationActs;
 
-/** Wraps a use case so that it gets the conversation's tools. */
 function using<Input, Result>(
   work: (tools: ConversationTools, actor: Actor, input: Input) => Promise<Result>,
 ): (parts: DeskParts, actor: Actor, input: Input) => Promise<Result> {

@@ -47,7 +47,6 @@ const types: Readonly<Record<string, string>> = {
   'text/calendar': 'calendar entry',
 };
 
-/** A media type in everyday words. */
 export function typeWords(type: string): string {
   const [kind = '', name = ''] = type.split('/');
   const picture = { image: 'picture', video: 'film', audio: 'recording' }[kind];

@@ -8,7 +8,6 @@ import type { seenInPost, Thread } from './api.ts';
 
 /** Milliseconds; well within the time after which the server drops a writer (features/enquiries/writers.ts). */
 const sayEvery = 8_000;
-/** Milliseconds after the last keystroke. */
 const keepAfter = 500;
 
 let last: Promise<boolean> = Promise.resolve(true);
@@ -54,9 +53,7 @@ export function useSeen({ reference, mail, unread }: { reference?: string; mail?
 export type Writing =
   | {
       readonly as: 'note' | 'text' | 'saved' | 'times' | 'draft';
-      /** Cursor position of a reply that was taken back. */
       readonly cursor?: number;
-      /** Id of the call whose time is released once the reply is sent. */
       readonly releases?: string | undefined;
     }
   | undefined;
@@ -64,7 +61,6 @@ export type Writing =
 export interface Draft {
   readonly text: string;
   readonly set: (text: string) => void;
-  /** Clears the draft after it was sent or discarded. */
   readonly forget: () => void;
 }
 

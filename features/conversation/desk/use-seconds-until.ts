@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deskNow } from '../../../ui/time/use-now.ts';
 
-/** Seconds until a moment (ISO 8601), updated four times a second. */
 export function useSecondsUntil(at: string): number {
   const left = (): number => Math.max(0, Math.ceil((Date.parse(at) - deskNow().getTime()) / 1000) || 0);
   const [, tick] = useState(0);

@@ -23,7 +23,6 @@ export interface Placing {
   readonly side: 'theirs' | 'ours';
 }
 
-/** A reference, as our subject lines have it. */
 const references = /\b([CEK]-[0-9A-Z]{4}-[0-9A-Z]{4})\b/g;
 
 /**
@@ -177,7 +176,6 @@ function isVouched({ authentication, kept, oneSender }: InboundMail, own: readon
   });
 }
 
-/** Removes comments in brackets and quoted strings, which may contain semicolons. */
 function withoutComments(header: string): string {
   let [plain, before] = [header.slice(0, 8_000).replace(/"(?:[^"\\]|\\.)*"/g, ' '), ''];
   while (plain !== before) [plain, before] = [plain.replace(/\([^()]*\)/g, ' '), plain];

@@ -28,7 +28,6 @@ type ReadColumns =
 /** An incoming email as the desk reads it. Everything in it is untrusted. */
 export interface InboundMail {
   readonly kept: Readonly<Pick<ConversationMailRow, ReadColumns>>;
-  /** Message-IDs that it answers, nearest first. */
   readonly answers: readonly string[];
   readonly oneSender: boolean;
   /** All headers that may name the address it was sent to. */
@@ -65,7 +64,6 @@ export async function readHead(source: Uint8Array): Promise<InboundMail> {
   return { ...headOf(mail, source), files: [], calendar: undefined };
 }
 
-/** One attachment of an email, by index; undefined if there is none. */
 export async function fileOf(source: Uint8Array, place: number): Promise<Uint8Array | undefined> {
   const mail = await PostalMime.parse(source, limits);
   const attachment = mail.attachments[place];

@@ -226,7 +226,6 @@ async function takeCalendarAnswer(
   return true;
 }
 
-/** Whether a sender has reached the limit of emails kept in 24 hours. */
 async function tooMany(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
@@ -243,7 +242,6 @@ async function tooMany(
   return count >= tools.limits.mailsPerDay;
 }
 
-/** The limit that an email exceeds, if any. */
 async function limitBefore(
   { limits: { mailMegabytes, recordMegabytes } }: ConversationTools,
   transaction: DatabaseTransaction,

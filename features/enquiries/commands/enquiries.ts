@@ -129,7 +129,6 @@ function addForgetting(enquiries: Command): void {
 /** Columns shown in a terminal: those of sender and exports, and some more. */
 const shownColumns = [...enquiryColumns, 'owner', 'address_refused', 'late_reason'] as const;
 
-/** Every field with a value, followed by the conversation. */
 function inFull({ enquiry, entries }: ReadThread): string {
   const facts = shownColumns.flatMap((column) =>
     column === 'message' || enquiry[column] === null

@@ -17,15 +17,12 @@ import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Check } from '../../../ui/Check.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
 import { Select } from '../../../ui/Field.tsx';
-import { Found } from '../../../ui/Found.tsx';
 import { Filters, FilterTag, Search } from '../../../ui/Filters.tsx';
 import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useSelection, type Selection } from '../../../ui/use-selection.ts';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
-import { Time } from '../../../ui/Time.tsx';
-import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { fullMoment, nearMoment, sameDay } from '../../../ui/time/words.ts';
 import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
@@ -39,7 +36,7 @@ import { useFresh } from './use-fresh.ts';
 import { kindOptions, kindWords, titles } from './words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 import { ByHandDialog } from '../../conversation/desk/ByHand.tsx';
-import { addressInPost, Post } from '../../conversation/desk/Post.tsx';
+import { addressInPost, Post, PostLine } from '../../conversation/desk/Post.tsx';
 
 function headWords({ views, nobodys, overdue, nextDue }: EnquiryList, now: Date, zone: string): string {
   if (views.open === 0) return 'Every turn is theirs.';
@@ -426,18 +423,8 @@ function ListPane({ reading, fresh, listed, place, groups, selection, cursor, go
             In Post <span className="text-ink-2">{list.foundInPost.length}</span>
           </h2>
           <ul className="lines">
-            {list.foundInPost.map(({ id, received_at: at, from_name: name, from_address: address, subject }) => (
-              <li key={id} className="px-4">
-                <Time at={at} className="when" />
-                <div>
-                  <Link className="link" to={addressInPost(id)}>
-                    <VisitorText>{name === '' ? address : name}</VisitorText>
-                  </Link>
-                  <span className="sub" dir="auto">
-                    <Found words={subject} typed={place.find ?? ''} />
-                  </span>
-                </div>
-              </li>
+            {list.foundInPost.map((row) => (
+              <PostLine key={row.id} row={row} find={place.find} />
             ))}
           </ul>
         </>

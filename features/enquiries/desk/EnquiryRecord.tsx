@@ -42,7 +42,6 @@ import { useSeen, type Writing } from '../../conversation/desk/use-reader.ts';
 interface Neighbours {
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** The next open one without an owner. */
   readonly free: string | undefined;
 }
 
@@ -391,7 +390,6 @@ function Erased({
   );
 }
 
-/** A calendar's answer to a call that waits for a decision. */
 function askedOf({ entries }: Conversation) {
   const asks = entries.findLast((entry) => entry.what === 'call-answer' && entry.open);
   return asks?.what === 'call-answer' ? asks : undefined;
@@ -405,7 +403,6 @@ interface PaneProps {
   readonly views: EnquiryList['views'] | undefined;
 }
 
-/** One enquiry in full: the conversation, what is due, its history and its acts. */
 export function EnquiryRecordPane({ reference, place, views, ...beside }: PaneProps) {
   const one = useRead('enquiries/one', { reference }, enquiryRecord, { keep: false });
   const { data: thread } = useRead('enquiries/thread', { reference }, threadShape, { keep: false });
@@ -550,10 +547,8 @@ function Record({
         <MergedNotice thread={thread} place={place} />
         <Thread
           thread={thread}
+          record={record}
           owner={owner}
-          theirZone={record.zone}
-          name={record.name}
-          page={record.page}
           find={place.find}
           onOffer={(releases) => setWriting({ as: 'times', releases })}
           onReply={() => setWriting({ as: 'text' })}

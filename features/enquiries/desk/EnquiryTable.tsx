@@ -122,7 +122,6 @@ function columnsOf(place: EnquiryPlace): readonly Column<ListedEnquiry>[] {
   ];
 }
 
-/** The list: sender, excerpt, due time and owner of each enquiry. */
 export function EnquiryTable({ caption, groups, place, reference, selection, cursor, older }: EnquiryTableProps) {
   const columns = useMemo(() => columnsOf(place), [place]);
   const rows = groups.flatMap((group) => group.rows);

@@ -54,7 +54,6 @@ export function EnquiryWords({
   readonly enquiry: Pick<EnquiryWord, 'name' | 'organization' | 'excerpt' | 'subject'>;
   readonly to: string;
   readonly open?: boolean;
-  /** Whether the reader has not seen the latest message. */
   readonly unread?: boolean;
   readonly find?: string | undefined;
 }) {

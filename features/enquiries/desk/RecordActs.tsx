@@ -32,11 +32,9 @@ interface RecordActsProps {
   readonly thread: Thread;
   readonly colleagues: readonly string[];
   readonly onWrite: (what: Writing) => void;
-  /** Called with the server's message when a colleague took it first. */
   readonly onFaster: (message: string) => void;
 }
 
-/** Buttons of one enquiry: four acts, and a menu with the others. */
 export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: RecordActsProps) {
   const { reference, version, state, owner } = record;
   const person = usePerson();

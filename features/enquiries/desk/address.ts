@@ -41,12 +41,10 @@ export function addressOf({ reference, view, ...query }: EnquiryPlace): string {
   return addressWith(path, { view: view === 'open' ? undefined : view, ...query });
 }
 
-/** The same list from its first page. */
 export function firstPage(place: EnquiryPlace): EnquiryPlace {
   return { ...place, after: undefined, before: undefined, end: undefined, do: undefined };
 }
 
-/** Query parameters of the list. */
 export function queryOf({ reference: _reference, do: _do, ...query }: EnquiryPlace) {
   return query;
 }

@@ -50,7 +50,6 @@ export type ListedEnquiry = z.output<typeof listedEnquiry>;
 
 export const enquiryList = z.object({
   rows: z.array(listedEnquiry),
-  /** The first open ones, shown above the ended ones on the first page of *All*. */
   open: z.array(listedEnquiry),
   openTotal: z.int(),
   before: z.boolean(),
@@ -64,7 +63,6 @@ export const enquiryList = z.object({
   /** Number of open ones without an owner, and of overdue ones. */
   nobodys: z.int(),
   overdue: z.int(),
-  /** When the next promise is due; null if none is open. */
   nextDue: z.nullable(moment),
   /** People to whom an enquiry can be handed, as the journal names them. */
   colleagues: z.array(z.string()),
@@ -129,7 +127,6 @@ export const enquiryActs = {
       releases: z.optional(z.string().check(z.maxLength(64))),
       subject: text(400),
       text: text(21_000),
-      /** Whether it quotes the sender's message below. */
       quotes: z.boolean(),
       marks: z.boolean(),
     }),
@@ -153,7 +150,6 @@ export const enquiryActs = {
 export const readerNote = z.object({
   reference,
   writing: z.optional(z.boolean()),
-  /** Whether they have seen the latest message. */
   seen: z.optional(z.boolean()),
   reply: z.optional(text(21_000)),
   note: z.optional(text(5000)),

@@ -59,7 +59,6 @@ interface HandOverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that hands one or several enquiries to a colleague. */
 export function HandOverDialog({ which, colleagues, onHandOver, onClose }: HandOverDialogProps) {
   const nameOf = useNameOf();
   const [to, setTo] = useState(colleagues[0] ?? '');
@@ -110,7 +109,6 @@ export function WhyLateDialog({ record: { reference, version, late_reason: lateR
   );
 }
 
-/** Dialog that corrects a misspelt address. */
 export function CorrectAddressDialog({ record, onClose }: OfOne) {
   const { reference, version, address_refused: addressRefused } = record;
   const [email, setEmail] = useState(record.email);

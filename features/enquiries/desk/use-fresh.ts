@@ -20,7 +20,6 @@ export function useFresh(list: EnquiryList | undefined, older: boolean, of: stri
     list: list && waits.length > 0 ? { ...list, rows: rows.filter((row) => !waits.includes(row)) } : list,
     waiting: waits.length,
     show,
-    /** Handlers that track whether pointer or focus is in the list. */
     inside: {
       onPointerEnter: track({ pointer: true }),
       onPointerLeave: track({ pointer: false }),

@@ -3,7 +3,6 @@ import type { Enquiry, EnquiryProperties } from './enquiry.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
 interface Properties extends EnquiryProperties {
-  /** Hint on what to write about. */
   readonly hint: string;
 }
 

@@ -5,10 +5,8 @@ import type { Enquiry, EnquiryProperties } from './enquiry.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
 interface Properties extends EnquiryProperties {
-  /** Hint on what to leave out of a message. */
   readonly hint: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Texts above the fields for visitors from a legal page. */
   readonly topics: Readonly<Record<ContactTopic, string>>;
   /** A choice made by the server, so that it needs no JavaScript. */
   readonly choice?: ContactChoice;

@@ -114,7 +114,6 @@ function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], n
 interface Properties extends EnquiryProperties {
   readonly enquiry: Enquiry;
   readonly hint?: string;
-  /** Ref of the subject fieldset, its options, and the initial choice. */
   readonly subject?: {
     readonly frame: RefObject<HTMLFieldSetElement | null>;
     readonly options: readonly { readonly value: string; readonly label: string }[];

@@ -15,6 +15,5 @@ export interface EnquiryProperties {
   readonly words: EnquiryWords;
   readonly toastWords: ToastWords;
   readonly outcomes: Readonly<Record<'success' | 'failure', { readonly title: string; readonly description: string }>>;
-  /** Words of the checkbox that keeps the draft after the tab is closed. */
   readonly keep: Omit<ComponentProps<typeof ConsentBox>, 'category'>;
 }

@@ -185,7 +185,6 @@ function meaningInWords(line: OutboxLine, mails: MailRegister): string {
   return `${consequence} ${remedy}`;
 }
 
-/** Queues and sends the emails that are due, once, as the server would. */
 async function runOutbox(
   { features, wordsIn }: Firm,
   store: Store,

@@ -30,7 +30,6 @@ export interface ActView {
   readonly token: string;
   readonly enquiry: ShownEnquiry;
   readonly taker: ShownDeed | undefined;
-  /** Name in the form's field. */
   readonly name: string;
   readonly tells: boolean;
   readonly settled: ShownDeed;
