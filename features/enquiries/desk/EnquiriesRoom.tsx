@@ -424,7 +424,7 @@ function ListPane({ reading, fresh, listed, place, groups, selection, cursor, go
           </h2>
           <ul className="lines">
             {list.foundInPost.map((row) => (
-              <PostLine key={row.id} row={row} find={place.find} />
+              <PostLine key={row.id} row={row} find={place.find ?? ''} />
             ))}
           </ul>
         </>
