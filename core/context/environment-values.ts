@@ -26,35 +26,24 @@ export const imapUrl = url(/^imaps?$/, 'imaps://user:password@mail.example.org')
   { error: 'must name user and password of the mailbox, percent-encoded: imaps://user:password@mail.example.org' },
 );
 
-/** Comma-separated addresses, as one line without spaces for the `To` of one email. */
-export const mailboxes = z.string().transform((list, context) => {
-  const entries = list.split(',').map((entry) => entry.trim());
-  for (const entry of entries) {
-    if (!z.email().safeParse(entry).success) {
-      context.addIssue({
-        code: 'custom',
-        message: `must be an email address, or several separated by commas; "${entry}" is not one`,
-      });
-    }
-  }
-  return entries.join(',');
-});
+const commaSeparated = (isValid: (entry: string) => boolean, must: string) =>
+  z.string().transform((list, context) => {
+    const entries = list.split(',').map((entry) => entry.trim());
+    for (const entry of entries)
+      if (!isValid(entry)) context.addIssue({ code: 'custom', message: `must be ${must}; "${entry}" is not one` });
+    return entries;
+  });
 
-export const origins = z.string().transform((list, context) => {
-  const entries = list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-  for (const entry of entries) {
-    if (URL.parse(entry)?.origin !== entry) {
-      context.addIssue({
-        code: 'custom',
-        message: `must be origins separated by commas, such as https://www.example.org (no path, no slash at the end); "${entry}" is not one`,
-      });
-    }
-  }
-  return entries;
-});
+/** As one line without spaces for the `To` of one email. */
+export const mailboxes = commaSeparated(
+  (entry) => z.email().safeParse(entry).success,
+  'an email address, or several separated by commas',
+).transform((entries) => entries.join(','));
+
+export const origins = commaSeparated(
+  (entry) => entry === '' || URL.parse(entry)?.origin === entry,
+  'origins separated by commas, such as https://www.example.org (no path, no slash at the end)',
+).transform((entries) => entries.filter((entry) => entry !== ''));
 
 /** Whose `X-Forwarded-*` headers are trusted: everyone's, nobody's, given addresses, or a number of nearest proxies. */
 type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);

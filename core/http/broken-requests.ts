@@ -1,8 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { problemTypes } from '../../contract/problem.ts';
-import { sendProblem } from './problems.ts';
+import { problemType, sendProblem } from './problems.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Scheme, authority without user information, and the rest. */
@@ -67,7 +66,7 @@ export function answerBroken(this: FastifyInstance, error: ClientError, socket: 
   const status = statusOf(error);
   this.log.info({ status, code: error.code }, 'broken request refused');
   const title = STATUS_CODES[status] ?? '';
-  const body = JSON.stringify({ type: problemTypes.malformedRequest, title, status, message: title });
+  const body = JSON.stringify({ type: problemType('malformedRequest'), title, status, message: title });
   const headers = {
     ...securityHeaders,
     'cache-control': 'no-store',

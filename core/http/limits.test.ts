@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemTypes } from '../../contract/problem.ts';
+import { problemType } from './problems.ts';
 import { allowances, ownAllowances } from './limits/allowances.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiries.ts';
@@ -88,7 +88,7 @@ describe('what is well-formed and wrong', () => {
     expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ type: string }>().type]).toEqual([
       429,
       '6',
-      problemTypes.tooManyRequests,
+      problemType('tooManyRequests'),
     ]);
     expect((await json(server, name, wrong, from('203.0.113.5'))).statusCode).toBe(422);
     if (name !== 'record-consent') expect((await form(server, name, { ...right })).statusCode).toBe(429);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { idempotencyHeader } from '../../contract/functions.ts';
-import { problem, problemTypes } from '../../contract/problem.ts';
+import { problem } from '../../contract/problem.ts';
 import { allowReading, answerPreflight } from './cors.ts';
 import type { Http } from './parts.ts';
-import { problemStatus, type ProblemName } from './problems.ts';
+import { problemStatus, problemType, type ProblemName } from './problems.ts';
 
 export interface FunctionContract {
   readonly name: string;
@@ -138,7 +138,7 @@ function operationOf({ name, body, answer, takes, isLink, refusals }: FunctionCo
     : { 204: { description: 'Done', headers: cors } };
   const failures = Object.entries(Object.groupBy(refusals, (refusal) => String(problemStatus(refusal)))).map(
     ([status, names = []]) => {
-      const type = { enum: names.map((each) => problemTypes[each]) };
+      const type = { enum: names.map(problemType) };
       const schema = { allOf: [{ $ref: '#/components/schemas/problem' }, { properties: { type } }] };
       return [
         status,

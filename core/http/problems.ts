@@ -1,31 +1,36 @@
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import { problemTypes, type Problem } from '../../contract/problem.ts';
+import type { Problem } from '../../contract/problem.ts';
 
-export type ProblemName = keyof typeof problemTypes;
+/** Problems (RFC 9457): clients may switch on the types, which never change; titles may. */
+const catalogue = {
+  invalidInput: ['invalid-input', 422, 'A field is not valid'],
+  malformedRequest: ['malformed-request', 400, 'The request cannot be read'],
+  malformedBody: ['malformed-body', 400, 'The body cannot be read'],
+  bodyTooLarge: ['body-too-large', 413, 'The body is too large'],
+  unsupportedType: ['unsupported-content-type', 415, 'The content type is not supported'],
+  forbiddenOrigin: ['forbidden-origin', 403, 'Requests from this site are not accepted'],
+  invalidKey: ['invalid-key', 401, 'The API key is not valid for this project'],
+  expectationFailed: ['expectation-failed', 417, 'This expectation is not supported'],
+  methodNotAllowed: ['method-not-allowed', 405, 'This method is not allowed here'],
+  notFound: ['not-found', 404, 'There is nothing here'],
+  keyReused: ['key-reused', 422, 'This key was used for another message'],
+  tooFast: ['filled-too-fast', 422, 'The form was sent too quickly'],
+  tooManyRequests: ['too-many-requests', 429, 'Too many requests'],
+  timeTaken: ['time-taken', 409, 'This time is not free'],
+  linkInvalid: ['link-invalid', 410, 'This link does not work, or no longer works'],
+  unavailable: ['unavailable', 503, 'The service is temporarily unavailable'],
+  internal: ['internal', 500, 'Something went wrong on our side'],
+} as const satisfies Record<string, readonly [type: string, status: number, title: string]>;
 
-const catalogue: Record<ProblemName, { readonly status: number; readonly title: string }> = {
-  invalidInput: { status: 422, title: 'A field is not valid' },
-  malformedRequest: { status: 400, title: 'The request cannot be read' },
-  malformedBody: { status: 400, title: 'The body cannot be read' },
-  bodyTooLarge: { status: 413, title: 'The body is too large' },
-  unsupportedType: { status: 415, title: 'The content type is not supported' },
-  forbiddenOrigin: { status: 403, title: 'Requests from this site are not accepted' },
-  invalidKey: { status: 401, title: 'The API key is not valid for this project' },
-  expectationFailed: { status: 417, title: 'This expectation is not supported' },
-  methodNotAllowed: { status: 405, title: 'This method is not allowed here' },
-  notFound: { status: 404, title: 'There is nothing here' },
-  keyReused: { status: 422, title: 'This key was used for another message' },
-  tooFast: { status: 422, title: 'The form was sent too quickly' },
-  tooManyRequests: { status: 429, title: 'Too many requests' },
-  timeTaken: { status: 409, title: 'This time is not free' },
-  linkInvalid: { status: 410, title: 'This link does not work, or no longer works' },
-  unavailable: { status: 503, title: 'The service is temporarily unavailable' },
-  internal: { status: 500, title: 'Something went wrong on our side' },
-};
+export type ProblemName = keyof typeof catalogue;
+
+export function problemType(name: ProblemName): string {
+  return `urn:corbiere:problem:${catalogue[name][0]}`;
+}
 
 export function problemStatus(name: ProblemName): number {
-  return catalogue[name].status;
+  return catalogue[name][1];
 }
 
 /** Answers with `application/problem+json` (RFC 9457). @param extra further members, sent to the caller as they are */
@@ -34,9 +39,9 @@ export function sendProblem(
   name: ProblemName,
   extra: Pick<Problem, 'detail' | 'errors'> = {},
 ): FastifyReply {
-  const { status, title } = catalogue[name];
+  const [, status, title] = catalogue[name];
   const problem: Problem = {
-    type: problemTypes[name],
+    type: problemType(name),
     title,
     status,
     message: extra.errors?.[0]?.message ?? extra.detail ?? title,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClaimedMail } from '../outbox/claimed-mail.ts';
 import type { Firm } from '../../contract/firm.ts';
-import type { MailWords } from '../../contract/words.ts';
+import type { LetterWords, MailWords } from '../../contract/words.ts';
 import type { LetterText } from './letter-text.ts';
 import type { RenderLetter } from './letter-renderer.ts';
 import type { Courier, Message } from './courier.ts';
@@ -14,6 +14,8 @@ interface LetterheadParts {
   readonly imageFolder: string;
   readonly render: RenderLetter;
 }
+
+type LinkWords = LetterWords & { readonly button: string; readonly fallback: string };
 
 /** Removes `[[placeholders]]` that the firm has not filled in yet. */
 function withoutGaps(text: string): string {
@@ -59,6 +61,12 @@ export class Letterhead {
         ...(text.drawing ? await this.#drawing(text.drawing) : []),
       ],
     };
+  }
+
+  /** A letter whose button leads to an address. */
+  writeLink(words: LinkWords, url: string, mail: ClaimedMail): Promise<Message> {
+    const { subject, preview, heading, body, why, button, fallback } = words;
+    return this.write({ subject, preview, heading, body, why, action: { label: button, url, fallback } }, mail);
   }
 
   async #drawing({ file, isNeeded }: NonNullable<LetterText['drawing']>): Promise<Message['images']> {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
-import { deskLinkDeliveries } from '../desk/sign-in/link-mail.ts';
 import { sendsWith, type Courier } from '../mail/courier.ts';
 import { dkimSigning } from '../mail/dkim.ts';
 import type { LetterRenderer } from '../mail/letter-renderer.ts';
@@ -11,7 +10,7 @@ import { Letterhead } from '../mail/letterhead.ts';
 import { mintToken } from '../mail/link-token.ts';
 import { deleteMailFiles, mailFolder, noMailServer } from '../mail/mail-folder.ts';
 import { smtpCourier } from '../mail/smtp.ts';
-import { deskMails } from '../desk/sign-in/links.ts';
+import { deskMails, linkFor } from '../desk/sign-in/links.ts';
 import { ceilingMails, UnaskedCeiling } from '../outbox/ceiling.ts';
 import { deliverByKind, type Deliveries } from '../outbox/deliveries.ts';
 import type { Lane } from '../outbox/lanes.ts';
@@ -142,10 +141,12 @@ const coreMails = [
   }),
   mailsOf({
     kinds: deskMails,
-    deliveries: (context, post) => {
-      const { deskUrl, deskPeople: people } = context.settings;
-      return deskLinkDeliveries({ tools: context, deskUrl, people, words: context.words.mail.deskLink, ...post });
-    },
+    deliveries: (context, { letterhead, courier }) => ({
+      'desk-link': sendsWith(courier)(async (mail) => {
+        const url = await linkFor(context, mail);
+        return url === undefined ? undefined : letterhead.writeLink(context.words.mail.deskLink, url, mail);
+      }),
+    }),
   }),
 ];
 

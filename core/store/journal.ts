@@ -7,7 +7,7 @@ import { countOf } from './count-of.ts';
 import { exists, insertWhere } from './insert-where.ts';
 import { currentRequest } from './request.ts';
 import type { Database, DatabaseTransaction, Store } from './store.ts';
-import type { Tables } from './tables.ts';
+import type { JournalRow, Tables } from './tables.ts';
 
 export interface Actor {
   /** A person's address at the desk, `tool:<login>`, `link:<name>` for an emailed link, or `visitor`. */
@@ -68,15 +68,8 @@ export async function refuseRepeated(transaction: DatabaseTransaction, { key }: 
   if (done) throw new AlreadyDone();
 }
 
-export interface JournalLine {
-  readonly id: string;
-  readonly at: string;
-  readonly who: string;
-  readonly act: string;
-  readonly record: string | null;
-  readonly details: Readonly<Record<string, string | number | boolean | null>>;
-  /** Id of the request that did it, as in the log. */
-  readonly request: string | null;
+export interface JournalLine extends Omit<JournalRow, 'details' | 'key'> {
+  readonly details: z.output<typeof journalDetails>;
 }
 
 /** Filter of lines; from `since` inclusive to `until` exclusive, ISO 8601 UTC. */

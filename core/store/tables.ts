@@ -141,3 +141,4 @@ export interface Tables extends RowsOf<typeof coreTables> {}
 export type OutboxRow = RowOf<typeof coreTables.outbox>;
 export type OutboxBatchRow = RowOf<typeof coreTables.outbox_batches>;
 export type DeskSessionRow = RowOf<typeof coreTables.desk_sessions>;
+export type JournalRow = RowOf<typeof coreTables.journal>;

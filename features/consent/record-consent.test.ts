@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ConsentReceipt } from './consent-receipt.ts';
-import { problemTypes } from '../../contract/problem.ts';
+import { problemType } from '../../core/http/problems.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { offeredWordings } from './offered-wordings.ts';
 import { keepReceipt } from './consent-receipts.ts';
@@ -68,7 +68,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
     const sent = receipt();
     await send(server, sent);
     const other = await send(server, { ...sent, choices: { ...sent.choices, functional: true } });
-    expect([other.statusCode, other.json().type]).toEqual([422, problemTypes.keyReused]);
+    expect([other.statusCode, other.json().type]).toEqual([422, problemType('keyReused')]);
     expect(await beside(server.place, (store) => keepReceipt({ store, now: server.clock.now }, sent))).toBe('kept');
   });
 
@@ -115,7 +115,7 @@ test('refuses what is not a receipt of this site, and stores nothing of it', asy
     ['nothing', null],
   ] as const) {
     const answer = await send(server, body);
-    expect.soft([what, answer.statusCode, answer.json().type]).toEqual([what, 422, problemTypes.invalidInput]);
+    expect.soft([what, answer.statusCode, answer.json().type]).toEqual([what, 422, problemType('invalidInput')]);
   }
   expect(await beside(server.place, ({ db }) => db.selectFrom('consent_receipts').selectAll().execute())).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('is limited per client without using up what the forms need', async () => {
     expect((await send(server, receipt())).statusCode).toBe(200);
   const refused = await send(server, receipt());
   expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '10' } });
-  expect(refused.json().type).toBe(problemTypes.tooManyRequests);
+  expect(refused.json().type).toBe(problemType('tooManyRequests'));
   const form = await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
   expect(form.statusCode).toBe(200);
 });

@@ -1,6 +1,6 @@
 // Longer than 250 lines: three forms are tested against the same rules.
 import { describe, expect, test } from 'vitest';
-import { problemTypes } from '../../contract/problem.ts';
+import { problemType } from '../../core/http/problems.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
 import { beside } from '../../tests/stage/stores.ts';
@@ -67,7 +67,7 @@ describe.each(engines)('an enquiry on $name', (engine) => {
       { ...contact, message: 'Another text' },
       { 'idempotency-key': key },
     );
-    expect([other.statusCode, other.json<{ type: string }>().type]).toEqual([422, problemTypes.keyReused]);
+    expect([other.statusCode, other.json<{ type: string }>().type]).toEqual([422, problemType('keyReused')]);
 
     server.clock.pass(day + 1);
     expect(
@@ -194,7 +194,7 @@ test('an enquiry keeps no network address', proves('promise:no-network-address')
 test('an enquiry with a broken field and a key that is no UUID is refused, each named once', async () => {
   const server = await openTestServer(embeddedPlace());
   const answer = await json(server, 'send-contact-message', { ...contact, name: 'A\r\nBcc: all@x.org', key: 'seven' });
-  expect([answer.statusCode, answer.json()]).toMatchObject([422, { type: problemTypes.invalidInput }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { type: problemType('invalidInput') }]);
   expect(answer.json().errors).toEqual([
     { field: 'name', message: 'Name must be a single line of text' },
     { field: 'key', message: 'key must be a UUID' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemTypes } from '../../contract/problem.ts';
+import { problemType } from '../../core/http/problems.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
@@ -78,7 +78,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     expect(page.body).toContain('value="ada@example.org"');
     expect((await postToken(server, 'confirm-subscription', token)).statusCode).toBe(410);
     const asJson = await json(server, 'confirm-subscription', { token });
-    expect(asJson.json()).toMatchObject({ type: problemTypes.linkInvalid });
+    expect(asJson.json()).toMatchObject({ type: problemType('linkInvalid') });
     await signUp(server);
     const again = tokenIn(await mail(post, 2), confirmPath);
     expect(await pressed(server, 'confirm-subscription', again)).toBe('newsletter-confirmed');

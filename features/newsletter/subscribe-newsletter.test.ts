@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { functionPath } from '../../contract/functions.ts';
-import { problemTypes, type Problem } from '../../contract/problem.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { problemType } from '../../core/http/problems.ts';
 import { form as postForm, json as postJson } from '../../tests/stage/enquiries.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { embeddedPlace, linesIn } from '../../tests/stage/engines.ts';
@@ -20,15 +21,20 @@ describe('signing up with JSON', () => {
   test('refuses an invalid request with the reason, without server details, and stores nothing', async () => {
     const server = await openTestServer(embeddedPlace());
     for (const [what, payload, status, type] of [
-      ['malformed JSON', '{"email":', 400, problemTypes.malformedBody],
-      ['an empty body', '', 400, problemTypes.malformedBody],
-      ['a poisoned prototype', '{"__proto__":{"email":"a@example.org"}}', 400, problemTypes.malformedBody],
-      ['a header in the address', { email: 'ada@example.org\r\nBcc: all@example.org' }, 422, problemTypes.invalidInput],
-      ['a null byte', { email: 'ada@example.org\u0000' }, 422, problemTypes.invalidInput],
-      ['a Cyrillic letter in the name', { email: '\u0430da@example.org' }, 422, problemTypes.invalidInput],
-      ['an unknown form', { email: 'ada@example.org', form: 'elsewhere' }, 422, problemTypes.invalidInput],
-      ['a form filled too fast', { email: 'ada@example.org', elapsed: 300 }, 422, problemTypes.tooFast],
-      ['a megabyte', { email: 'a'.repeat(1_000_000) }, 413, problemTypes.bodyTooLarge],
+      ['malformed JSON', '{"email":', 400, problemType('malformedBody')],
+      ['an empty body', '', 400, problemType('malformedBody')],
+      ['a poisoned prototype', '{"__proto__":{"email":"a@example.org"}}', 400, problemType('malformedBody')],
+      [
+        'a header in the address',
+        { email: 'ada@example.org\r\nBcc: all@example.org' },
+        422,
+        problemType('invalidInput'),
+      ],
+      ['a null byte', { email: 'ada@example.org\u0000' }, 422, problemType('invalidInput')],
+      ['a Cyrillic letter in the name', { email: '\u0430da@example.org' }, 422, problemType('invalidInput')],
+      ['an unknown form', { email: 'ada@example.org', form: 'elsewhere' }, 422, problemType('invalidInput')],
+      ['a form filled too fast', { email: 'ada@example.org', elapsed: 300 }, 422, problemType('tooFast')],
+      ['a megabyte', { email: 'a'.repeat(1_000_000) }, 413, problemType('bodyTooLarge')],
     ] as const) {
       const answer = await post(server, typeof payload === 'string' ? payload : JSON.stringify(payload));
       expect
@@ -41,7 +47,7 @@ describe('signing up with JSON', () => {
       const answer = await post(server, '{"email":"ada@example.org"}', type);
       expect
         .soft([type, answer.statusCode, answer.json<Problem>().type])
-        .toEqual([type, 415, problemTypes.unsupportedType]);
+        .toEqual([type, 415, problemType('unsupportedType')]);
     }
     expect(await addresses(server)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sendsWith } from '../../core/mail/courier.ts';
 import { deleteOrphanedFiles } from '../../core/mail/mail-folder.ts';
 import type { Context } from '../../core/context/context.ts';
 import { mailsOf, type Feature } from '../../core/start/feature.ts';
@@ -8,7 +9,6 @@ import { privacyRoom } from './desk/reads.ts';
 import { CopyNotWritten, syncErasures } from './apply-erasures.ts';
 import { finishErasures } from './erase-person.ts';
 import { myDataMails } from './mails.ts';
-import { myDataDeliveries } from './my-data-mail.ts';
 import { addMyData } from './my-data-routes.ts';
 import { checkRules } from './retention-rules.ts';
 import { personalData } from './personal-data.ts';
@@ -59,10 +59,12 @@ export const privacy: Feature = {
   check: (words, parts) => checkRules(words.retention, parts),
   mails: mailsOf({
     kinds: myDataMails,
-    deliveries: (context, { letterhead, courier }) => {
-      const { settings, words } = context;
-      return myDataDeliveries(myDataOf(context), settings.functionsUrl, words.mail.myData, letterhead, courier);
-    },
+    deliveries: (context, { letterhead, courier }) => ({
+      'my-data-link': sendsWith(courier)(async (mail) => {
+        const url = await myDataOf(context).linkFor(mail.subjectId, context.settings.functionsUrl);
+        return url === undefined ? undefined : letterhead.writeLink(context.words.mail.myData, url, mail);
+      }),
+    }),
   }),
   answers: { slots: myDataSlots },
   routes: addMyData,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemTypes } from '../../contract/problem.ts';
+import { problemType } from '../../core/http/problems.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { embeddedPlace, engines, linesIn } from '../../tests/stage/engines.ts';
@@ -100,7 +100,7 @@ test('may be sent by pages of an allowed origin without a preflight, and by no o
     allowed.headers['cross-origin-resource-policy'],
   ]).toEqual([204, 'https://www.example.org', 'cross-origin']);
   const foreign = await beacon(server, message, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
-  expect([foreign.statusCode, foreign.json().type]).toEqual([403, problemTypes.forbiddenOrigin]);
+  expect([foreign.statusCode, foreign.json().type]).toEqual([403, problemType('forbiddenOrigin')]);
   expect(await counted(server)).toEqual(['LCP 2026-11-20 /about 1250 1']);
 });
 

@@ -17,9 +17,7 @@ import { confirmationMail, stoppedMail, welcomeMail } from '../../features/newsl
 import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { EnquiryReplyRow } from '../../features/enquiries/rows.ts';
 import { root } from '../stage/test-server.ts';
-import { myDataMail } from '../../features/privacy/my-data-mail.ts';
 import { sharedWords } from '../stage/fixtures.ts';
-import { deskLinkMail } from '../../core/desk/sign-in/link-mail.ts';
 import { letterText } from '../stage/letters.ts';
 
 const content = sharedWords(join(root, 'content'));
@@ -184,7 +182,7 @@ export const mails = {
   'the newsletter': () =>
     letterMail({ words, letterhead }, reader, letter, { siteUrl, siteDist: join(root, 'dist') }, claimed),
   'the stop of a letter': () => stoppedMail({ words, letterhead }, stopped, claimed),
-  'the link to what is stored': () => myDataMail(words.myData, letterhead, `${siteUrl}/my-data`, claimed),
+  'the link to what is stored': () => letterhead.writeLink(words.myData, `${siteUrl}/my-data`, claimed),
   'the booking of a call': () => toVisitor('booked'),
   'the moving of a call by us': () => toVisitor('moved', { ...moved, changed_by: 'desk', line: 'A train is late.' }),
   'the cancellation of a call by us': () => toVisitor('cancelled', { state: 'cancelled', changed_by: 'desk' }),
@@ -206,7 +204,7 @@ export const mails = {
   'the alarm of the ceiling': () => noticeToTeam(filledLetter(words.alarm, { ceiling: '500' })),
   'the alarm of sign-ups': () =>
     noticeToTeam(filledLetter(words.signUpAlarm, { hours: '1', asked: '60', confirmed: '2' })),
-  'the link to the team': () => deskLinkMail(words.deskLink, letterhead, `${siteUrl}/sign-in/link?token=1`, claimed),
+  'the link to the team': () => letterhead.writeLink(words.deskLink, `${siteUrl}/sign-in/link?token=1`, claimed),
   'the request to call someone': () => aboutCalls.ring(caller, claimed),
   'the notice of a diary that fills up': () => aboutCalls.filling('2026-11-23', claimed),
   'the notice of an unreadable calendar': () =>

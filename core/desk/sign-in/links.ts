@@ -1,8 +1,8 @@
+import type { Context } from '../../context/context.ts';
 import { tokenHash } from '../../mail/link-token.ts';
+import type { ClaimedMail } from '../../outbox/claimed-mail.ts';
 import { mailKinds } from '../../outbox/mail-kinds.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
 import { addressKey } from '../../store/address.ts';
-import type { Store } from '../../store/store.ts';
 import { minute } from '../../../contract/time.ts';
 
 export const signInRules = {
@@ -25,13 +25,7 @@ export const deskMails = mailKinds({
   },
 });
 
-export interface SignInTools {
-  readonly store: Store;
-  readonly outbox: Outbox;
-  readonly now: () => Date;
-  readonly newId: () => string;
-  readonly mintToken: () => string;
-}
+export type SignInTools = Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'mintToken'>;
 
 /**
  * Finds the person with an address among those who may sign in, spelt as in `DESK_PEOPLE`; undefined if there is
@@ -68,6 +62,18 @@ export async function askForLink(
   } catch (error) {
     if (!(error instanceof NobodyOfOurs)) throw error;
   }
+}
+
+/** The address for the email of a sign-in link, if its recipient may sign in and asked a short while ago. */
+export async function linkFor(
+  context: Pick<Context, 'store' | 'now' | 'mintToken' | 'settings'>,
+  { recipient, createdAt }: Pick<ClaimedMail, 'recipient' | 'createdAt'>,
+): Promise<string | undefined> {
+  const { deskUrl, deskPeople } = context.settings;
+  const who = personOf(deskPeople, recipient);
+  const isLate = context.now().getTime() - Date.parse(createdAt) > signInRules.mailLasts;
+  if (deskUrl === undefined || who === undefined || isLate) return undefined;
+  return `${deskUrl}/sign-in/link?token=${await mintLink(context, who)}`;
 }
 
 /** Creates the link for an email as it is written. @returns its token, stored only as a hash */
