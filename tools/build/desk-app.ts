@@ -1,10 +1,21 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
+import type { Plugin } from 'postcss';
 import { build, type Rolldown } from 'vite';
 
 // "use client" directives of libraries have no meaning here.
 const onLog: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, tell) =>
   log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log);
+
+/** Widths at which the desk is laid out anew count in the reader's own text size, so that larger text has room. */
+const widthsInText: Plugin = {
+  postcssPlugin: 'corbiere-widths-in-text',
+  AtRule: {
+    media: (rule) => {
+      rule.params = rule.params.replaceAll(/([\d.]+)px/g, (_, pixels: string) => `${Number(pixels) / 16}em`);
+    },
+  },
+};
 
 /** Builds the module that renders Today on the desk's server into a folder. */
 export async function buildDeskDrawing(root: string, outDir: string): Promise<void> {
@@ -38,6 +49,7 @@ export async function buildDeskApp(root: string, outDir: string): Promise<readon
     logLevel: 'warn',
     base: '/',
     plugins: [tailwindcss()],
+    css: { postcss: { plugins: [widthsInText] } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,

@@ -201,7 +201,12 @@ export default function CallsRoom() {
         }
         aria-busy={reading.older ? true : undefined}
       >
-        <div className={`${weekPane} ${open === undefined && place.leave === undefined ? '' : 'max-[700px]:hidden'}`}>
+        <div
+          className={
+            `${weekPane} ${open === undefined && place.leave === undefined ? '' : 'max-[700px]:hidden'} ` +
+            (open === undefined ? '' : 'print:hidden')
+          }
+        >
           <Week week={week} open={place.at} addressOf={addressOfCall} />
           <Legend className="max-[700px]:hidden" parts={week.desk === null ? calls : [...calls, ...hours]} />
         </div>

@@ -123,7 +123,7 @@ function kindsOf(entries: readonly ThreadEntry[], nameOf: (who: string) => strin
 }
 
 /** Whether the screen is a phone's, where all answered messages fold into one line. */
-const isNarrow = (): boolean => matchMedia('(max-width: 699px)').matches;
+const isNarrow = (): boolean => matchMedia('(width < 43.75em)').matches;
 
 function focusTurn(step: number): void {
   const turns = [...document.querySelectorAll<HTMLElement>('.flow [data-turn]')].filter(

@@ -5,7 +5,6 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { apiPaths } from '../../../core/desk/addresses.ts';
 import { enquiryList, type EnquiryList, type EnquiryView, type ListedEnquiry } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
-import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { addressWith } from '../../../core/desk/app/data/chosen.ts';
 import { useRead, type Reading } from '../../../core/desk/app/data/use-read.ts';
 import { colleague } from '../../../core/desk/app/data/who.ts';
@@ -24,8 +23,8 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { useSelection, type Selection } from '../../../ui/use-selection.ts';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { fullMoment, nearMoment, sameDay } from '../../../ui/time/words.ts';
-import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
+import { nearMoment, sameDay } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, filterNames, firstPage, listIn, queryOf, referenceIn, type EnquiryPlace } from './address.ts';
 import { HandOverDialog, NotForUsDialog } from './dialogs.tsx';
 import { EnquiryRecordPane } from './EnquiryRecord.tsx';
@@ -354,16 +353,9 @@ function ListPane({ reading, fresh, listed, place, groups, selection, cursor, go
   const { data: list, skeleton, failure, older, again } = reading;
   // Registered before the record's own keys, so that Esc closes what is open in the record first.
   useKeys({ Escape: close }, { when: place.reference !== undefined });
-  const now = useNow();
-  const zone = useDeskZone();
-  const person = usePerson();
   const rows = groups.flatMap((group) => group.rows);
   return (
     <section className="pane list" aria-label="List" {...fresh.inside}>
-      <p className="print-only">
-        Corbière, enquiries, printed {fullMoment(now, zone)}, by {colleague(person ?? 'somebody')}. It contains personal
-        data: destroy it when you no longer need it.
-      </p>
       {place.view === 'tray' ? (
         <div className="filters">
           <p className="note">
@@ -436,7 +428,7 @@ function ListPane({ reading, fresh, listed, place, groups, selection, cursor, go
   );
 }
 
-const twoPanes = matchMedia('(min-width: 1100px)');
+const twoPanes = matchMedia('(width >= 68.75em)');
 
 function useTwoPanes(): boolean {
   return useSyncExternalStore(

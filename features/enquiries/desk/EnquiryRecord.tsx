@@ -2,7 +2,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { enquiryActs, enquiryRecord, type EnquiryList, type EnquiryRecord as Enquiry } from './api.ts';
-import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
@@ -22,7 +21,7 @@ import { State } from '../../../ui/State.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, dayOf, elsewhere, fullMoment, longDay, sameDay, spanWords, townOf } from '../../../ui/time/words.ts';
-import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
 import { RecordActs } from './RecordActs.tsx';
 import { categoryWords, endingOf, isNear, shareGone, tagOf, titles } from './words.ts';
@@ -476,19 +475,11 @@ function Record({
             : { as: 'note' },
   );
   const [faster, setFaster] = useState<string>();
-  const zone = useDeskZone();
-  const person = usePerson();
   const nameOf = useNameOf();
-  const now = useNow();
   useSeen({ reference, unread: thread.unread });
   const owner = record.owner === null ? undefined : nameOf(record.owner);
   return (
     <article className="pane record" aria-label={`Enquiry ${reference}`}>
-      <p className="print-only">
-        Corbière, enquiry {reference}, printed {fullMoment(now, zone)}, by{' '}
-        {person === undefined ? 'somebody' : colleague(person)}. It contains personal data: destroy it when you no
-        longer need it.
-      </p>
       <header className="rec-head">
         <div className="row">
           {back}

@@ -25,7 +25,7 @@ const header =
   'max-[700px]:py-3.5 forced-colors:border-4 forced-colors:border-[Highlight]';
 const calm = `${header} grid-cols-[minmax(0,1fr)_auto] border-b border-rule [&_p]:text-ink-2`;
 const alarm =
-  `${header} grid-cols-[auto_minmax(0,1fr)_auto] bg-alarm text-alarm-text [&_:focus-visible]:outline-lamp ` +
+  `${header} grid-cols-[auto_minmax(0,1fr)_auto] bg-alarm text-alarm-text print:text-alarm [&_:focus-visible]:outline-lamp ` +
   '[&_.btn]:border-alarm-text [&_.btn]:bg-alarm-text [&_.btn]:text-alarm ' +
   '[&_.btn:hover]:border-ink [&_.btn:hover]:bg-ink [&_.btn:hover]:text-paper ' +
   '[&_kbd]:border-current [&_kbd]:bg-transparent [&_kbd]:text-inherit';
@@ -37,7 +37,11 @@ const foot = 'flex flex-wrap items-center gap-x-3.5 gap-y-1.5 border-t border-ru
 
 function Flare() {
   return (
-    <svg className="fill-alarm-text h-8 w-10 self-start max-[700px]:hidden" viewBox="-2 -26 40 30" aria-hidden="true">
+    <svg
+      className="fill-alarm-text print:fill-alarm h-8 w-10 self-start max-[700px]:hidden"
+      viewBox="-2 -26 40 30"
+      aria-hidden="true"
+    >
       <path d="M0 0C9.21-6.85 13.22-15.09 23.1-20.79C31.82-25.83 38.28-14.64 29.56-9.61C19.68-3.91 10.54-4.55 0 0Z" />
     </svg>
   );

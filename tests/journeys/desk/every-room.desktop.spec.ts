@@ -10,7 +10,43 @@ test.use({ reducedMotion: 'reduce' });
 
 const windows = { desk: 1440, telephone: 390 } as const;
 
-/** Looks at a state by day and by night, in the long run in both windows, and that it fits into 320 px. */
+/** Elements wider than the page, which would be cut at its edge, and text cut at that of its own box. */
+const cutOff = (page: Page) =>
+  page.locator('body *:visible').evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { overflowX, position, textOverflow } = getComputedStyle(one);
+        const cuts = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis';
+        return cuts && position !== 'fixed' && one.clientWidth > 20 && one.scrollWidth > one.clientWidth + 2;
+      })
+      .map((one) => `${one.getAttribute('class') ?? one.localName}: ${one.textContent}`),
+  );
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** A4 within its margins: says who printed it, shows no control, and cuts nothing. */
+async function lookAtPaper(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 1000 });
+  await expect.soft(page.getByText(/^Corbière, .+, printed .+ by ada\./), state).toBeVisible();
+  await expect.soft(page.getByRole('main').getByRole('button').filter({ visible: true }), state).toHaveCount(0);
+  expect.soft(await cutOff(page), `${state} on paper`).toEqual([]);
+  expect.soft(await pageWidth(page), `${state}: width of the sheet`).toBeLessThanOrEqual(680);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+/** Text of twice the size, as set in the browser, in a window of a desk: nothing is cut. */
+async function lookAtLargeText(page: Page, state: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const textSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await textSize(32);
+  expect.soft(await cutOff(page), `${state} in text of twice the size`).toEqual([]);
+  expect.soft(await pageWidth(page), `${state}: width in text of twice the size`).toBeLessThanOrEqual(1440);
+  await textSize(16);
+  await browser.detach();
+}
+
+/** A state by day and by night, in the long run in both windows, at 320 px, printed, and in large text. */
 async function look(page: Page, state: string, window: keyof typeof windows): Promise<void> {
   for (const width of process.env['LONG'] === 'true' ? Object.values(windows) : [windows[window]]) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
@@ -20,10 +56,9 @@ async function look(page: Page, state: string, window: keyof typeof windows): Pr
     }
   }
   await page.setViewportSize({ width: 320, height: 800 });
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    `${state}: width of the page at 320 px`,
-  ).toBeLessThanOrEqual(320);
+  expect(await pageWidth(page), `${state}: width of the page at 320 px`).toBeLessThanOrEqual(320);
+  await lookAtPaper(page, state);
+  await lookAtLargeText(page, state);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

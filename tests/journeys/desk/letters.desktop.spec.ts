@@ -15,6 +15,10 @@ test('a letter is sent, paused and resumed, and every number adds up', async ({ 
   await expect(page.getByText('No test has been sent of this text')).toBeVisible();
   const sheet = page.frameLocator('iframe');
   await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible();
+  const alone = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open alone to print' }).click();
+  await expect((await alone).getByRole('heading', { level: 1 }), 'the whole letter, without the desk').toBeVisible();
+  await (await alone).close();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await expect(sheet.getByText('unsubscribe', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Web', exact: true }).click();

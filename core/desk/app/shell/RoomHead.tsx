@@ -1,11 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { answerPress } from '../data/early-press.ts';
-import { askForMarks, useConnection } from '../data/connection.ts';
+import { askForMarks, useConnection, usePerson } from '../data/connection.ts';
+import { colleague } from '../data/who.ts';
 import { ActButton, ActLink } from '../../../../ui/ActButton.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { clockOf, clockWithSeconds } from '../../../../ui/time/words.ts';
+import { useNow } from '../../../../ui/time/use-now.ts';
+import { clockOf, clockWithSeconds, fullMoment } from '../../../../ui/time/words.ts';
 import { useZone } from '../../../../ui/time/zone-shown.ts';
 import { BrandMark } from './BrandMark.tsx';
 
@@ -42,6 +44,17 @@ function Banners() {
   );
 }
 
+/** Printed above every room: what it is, when and by whom it was printed. */
+function Printed({ page }: { readonly page: string }) {
+  const [now, zone] = [useNow(), useZone()];
+  return (
+    <p className="mb-2 hidden border-b-[0.5pt] pb-1 text-[8.5pt] print:block">
+      Corbière, {page}, printed {fullMoment(now, zone)}, by {colleague(usePerson() ?? 'somebody')}. It may contain
+      personal data: destroy it when you no longer need it.
+    </p>
+  );
+}
+
 interface RoomHeadProps {
   readonly title: string;
   readonly say?: ReactNode;
@@ -66,6 +79,7 @@ export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
   }, [page, title, waits]);
   return (
     <>
+      <Printed page={page ?? title} />
       <div className="room-head">
         {back ? (
           <ActLink className="m-only" kind="bare" icon="back" only to={back.to}>

@@ -39,7 +39,7 @@ function Preview({ letter }: { readonly letter: OneLetter }) {
   const [search, setSearch] = useSearchParams();
   const face: Face = faces.find((known) => known === search.get('show')) ?? 'mail';
   // On a phone the preview defaults to a phone's width.
-  const width = search.get('width') ?? (matchMedia('(max-width: 699px)').matches ? '380' : '600');
+  const width = search.get('width') ?? (matchMedia('(width < 43.75em)').matches ? '380' : '600');
   const look = (change: Readonly<Record<string, string>>): void => setSearch({ show: face, width, ...change });
   const frame = `${keyed(apiPaths.frame(`letters/${face}`))}?slug=${letter.slug}`;
   const title = {
@@ -71,7 +71,14 @@ function Preview({ letter }: { readonly letter: OneLetter }) {
             onChoose={(name) => look({ width: name })}
           />
         )}
-        {letter.file !== null && <span className="push note">From {letter.file}</span>}
+        {letter.file !== null && (
+          <span className="push note">
+            From {letter.file}{' '}
+            <a className="link print:hidden" href={frame} target="_blank" rel="noreferrer">
+              Open alone to print
+            </a>
+          </span>
+        )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 max-[699px]:justify-items-start">
         {face === 'mail' && (
