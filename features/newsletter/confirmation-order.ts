@@ -10,9 +10,9 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { unsubscribeLinks } from './mailed-links.ts';
 import type { LinkPurpose, Subscriber } from './records.ts';
 import { limits, sendsConfirmation } from './rules.ts';
-import { hourOf, signUpCounted } from './sign-up-counts.ts';
+import { hourOf, signUpCounted } from './sign-up-watch.ts';
 import { requestsStoppedBy, suppressionPrint } from './suppression.ts';
-import type { NewsletterTools } from './tools.ts';
+import type { NewsletterTools } from './services.ts';
 import { day } from '../../contract/time.ts';
 
 const mostLooks = 5;

@@ -3,7 +3,7 @@ import { slicesOf } from '../../core/store/slices.ts';
 import type { Context } from '../../core/context/context.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
-import { countReaders } from './readers/reader-counts.ts';
+import { countReaders } from './readers/reader-figures.ts';
 import { suppressedAmong } from './suppression.ts';
 
 /** A reader who signed up elsewhere, with the proof of opt-in and the line of the file. */

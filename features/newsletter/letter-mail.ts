@@ -1,14 +1,18 @@
 import { join } from 'node:path';
-import { monthWords, readLetter } from './letter-text/letter-file.ts';
+import { monthWords, readLetter, type LetterFile } from './letter-text/letter-file.ts';
 import type { Block } from '../../contract/letter-tree.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { Message } from '../../core/mail/courier.ts';
 import type { LetterText } from '../../core/mail/letter-text.ts';
-import type { Letterhead } from '../../core/mail/letterhead.ts';
+import { Letterhead } from '../../core/mail/letterhead.ts';
 import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import { slugOfLetter, type Letter } from './letters/letter-records.ts';
 import { oneClick, type Reader } from './mailed-links.ts';
+import type { Context } from '../../core/context/context.ts';
+import type { Settings } from '../../core/context/environment.ts';
+import type { Words } from '../../core/context/words.ts';
+import { asStored } from './letters/letter-files.ts';
 
 /** Origin of the letter's page, and the folder of the built site, which has its drawing. */
 export interface LetterPlace {
@@ -71,4 +75,34 @@ function notesLast(blocks: readonly Block[]): readonly Block[] {
 function feedbackId(letterId: string, siteUrl: string): string {
   const sender = new URL(siteUrl).hostname.replace(/^www\./, '').replace(/[^a-z0-9]/g, '');
   return `${letterId}::letter:${sender.padEnd(5, '0').slice(0, 15)}`;
+}
+
+type PreviewParts = Pick<Context, 'render' | 'now'> & {
+  readonly words: Pick<Words, 'firm' | 'mail'>;
+  readonly settings: Pick<Settings, 'siteUrl' | 'siteDist' | 'content'>;
+};
+
+/** A letter's email as it is sent, but with unsubscribe links that do not work. */
+export async function previewLetter({ words, settings, render, now }: PreviewParts, letter: LetterFile) {
+  const { slug } = letter;
+  const { siteUrl, content } = settings;
+  const imageFolder = join(content, '..', 'core', 'mail', 'images');
+  const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl, imageFolder, render });
+  const nobody = {
+    to: 'reader@example.org',
+    unsubscribePage: `${siteUrl}/newsletter/unsubscribe`,
+    unsubscribeOneClick: siteUrl,
+  };
+  const claimed = {
+    id: slug,
+    kind: 'newsletter-test',
+    subjectId: slug,
+    recipient: nobody.to,
+    messageId: `<${slug}@preview>`,
+    createdAt: now().toISOString(),
+    attempt: 1,
+    lane: 'mail' as const,
+    priority: 5,
+  };
+  return letterMail({ words: words.mail, letterhead }, nobody, asStored(letter), settings, claimed);
 }

@@ -1,7 +1,7 @@
 import type { LetterWords, MailWords } from '../../contract/words.ts';
 import { sendsWith, type Courier, type Message } from '../../core/mail/courier.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
-import { domainOf } from '../../core/store/address.ts';
+import { domainOf, addressKey } from '../../core/store/address.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
@@ -12,11 +12,10 @@ import type { Account } from './desk/letters/api.ts';
 import { letterStatus, type LetterStatus } from './letters/letter-status.ts';
 import { oneClick, unsubscribeLinks, type LinkPlaces, type Reader } from './mailed-links.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
-import { addressKey } from '../../core/store/address.ts';
 import { inTransaction } from './records.ts';
 import { isSuppressed } from './suppression.ts';
 import { alarmAt } from './sign-up-watch.ts';
-import type { NewsletterTools } from './tools.ts';
+import type { NewsletterTools } from './services.ts';
 import type { NewsletterMailKind } from './mails.ts';
 
 interface NewsletterStationery {

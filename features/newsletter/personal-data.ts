@@ -5,9 +5,9 @@ import { mailWaits, records, rows, sweep, together } from '../../core/store/purg
 import type { PersonalData } from '../../core/context/personal-data.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import type { Tables } from '../../core/store/tables.ts';
-import { eraseSubscription } from './erase-subscription.ts';
+import { eraseSubscription } from './end-subscription.ts';
 import { proofOf } from './records.ts';
-import { countErased } from './readers/reader-counts.ts';
+import { countErased } from './readers/reader-figures.ts';
 import { limits } from './rules.ts';
 import { liftSuppression, suppressionOf } from './suppression.ts';
 

@@ -1,7 +1,6 @@
 import { perContext, type Context } from '../../core/context/context.ts';
-import { bounceMailbox } from './bounces/bounce-mailbox.ts';
-import type { LetterTools, NewsletterTools } from './tools.ts';
 import { periodOf } from '../privacy/period.ts';
+import { hour } from '../../contract/time.ts';
 
 export const newsletterOf = perContext((context: Context): NewsletterTools => ({
   ...context,
@@ -14,10 +13,18 @@ export const lettersOf = perContext((context: Context): LetterTools => ({
   mailsKept: periodOf(context.words.retention, 'sent-mails'),
 }));
 
-/** Reader of the bounce mailbox; undefined if none is configured. */
-export const bounceMailboxOf = perContext((context: Context) => {
-  const { bouncesImapUrl: url, bounceDomain: domain } = context.settings;
-  return url === undefined || domain === undefined
-    ? undefined
-    : bounceMailbox({ url, domain, tools: newsletterOf(context), owner: context.owner, log: context.log });
-});
+export interface NewsletterTools extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'mintToken' | 'onMail'> {
+  /** Version of the current consent wording. */
+  readonly wording: string;
+}
+
+export interface LetterTools extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'onMail' | 'team'> {
+  readonly mailsPerHour: number;
+  /** How long records of emails, and so of a letter's recipients, are kept: an ISO 8601 period. */
+  readonly mailsKept: string;
+}
+
+/** Milliseconds between two emails of a letter. */
+export function paceOf({ mailsPerHour }: Pick<LetterTools, 'mailsPerHour'>): number {
+  return Math.round(hour / mailsPerHour);
+}

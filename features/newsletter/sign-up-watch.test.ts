@@ -3,8 +3,7 @@ import { letterToolsFor } from '../../tests/stage/letters.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, hour, type TestClock } from '../../tests/stage/clock.ts';
 import { engines, linesIn, openWithClock } from '../../tests/stage/engines.ts';
-import { countSignUp } from './sign-up-counts.ts';
-import { isSuspicious, watchSignUps } from './sign-up-watch.ts';
+import { countSignUp, isSuspicious, watchSignUps } from './sign-up-watch.ts';
 
 test.each([
   [19, 0, false],

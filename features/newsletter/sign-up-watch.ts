@@ -1,10 +1,13 @@
 import { lockOf } from '../../core/store/locks.ts';
-import type { SignUpAlarmRow } from './tables.ts';
+import type { SignUpAlarmRow, SignUpCountRow } from './tables.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 import type { Context } from '../../core/context/context.ts';
-import { hourOf, signUpsByForm, sumOf, type SignUpCounts } from './sign-up-counts.ts';
 import { newsletterMails } from './mails.ts';
 import { hour, day } from '../../contract/time.ts';
+import { NotThere } from '../../core/store/act-errors.ts';
+import { refuseRepeated, writeJournal, type Actor } from '../../core/store/journal.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { insertWhere } from '../../core/store/insert-where.ts';
 
 const watchRules = {
   /** Periods that are checked separately, in hours. */
@@ -84,4 +87,102 @@ export async function signUpStatistics({ db }: Store, days: number, now: Date) {
     ...sumOf(forms),
     forms: forms.sort((one, other) => other.asked - one.asked || (one.form < other.form ? -1 : 1)),
   };
+}
+
+const putAside = 'readers.put-aside';
+
+export const warnedFor = 30;
+
+/** Suspicious days of the last `warnedFor`, latest first, and who dismissed each according to the journal. */
+export async function signUpWarnings({ db }: Store, now: Date) {
+  const since = new Date(now.getTime() - warnedFor * day).toISOString().slice(0, 10);
+  const warned = (await signUpsByDay(db, since)).filter(isSuspicious);
+  const days = warned.map((one) => one.day);
+  const seen = await seenDays(db, days);
+  return warned.map((one) => ({ ...one, putAsideBy: seen.get(one.day) ?? null })).reverse();
+}
+
+async function seenDays(db: Database, days: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (days.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('journal')
+    .select(['record', 'who'])
+    .where('act', '=', putAside)
+    .where('record', 'in', days)
+    .orderBy('at')
+    .execute();
+  return new Map(rows.map(({ record, who }) => [record ?? '', who]));
+}
+
+/** Dismisses the warning of a day for all staff. @throws NotThere if the day has none */
+export async function putWarningAside(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  actor: Actor,
+  warned: string,
+): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    await refuseRepeated(transaction, actor);
+    const [found] = (await signUpsByDay(transaction, warned)).filter((one) => one.day === warned);
+    if (!found || !isSuspicious(found)) throw new NotThere(`Nothing is suspicious about the sign-ups of ${warned}.`);
+    if ((await seenDays(transaction, [warned])).size === 0)
+      await writeJournal(transaction, actor, { act: putAside, record: warned }, now().toISOString());
+  });
+}
+
+/** Anonymous counts of a form: confirmation emails and confirmations. */
+export type SignUpCounts = Readonly<Pick<SignUpCountRow, 'asked' | 'confirmed'>>;
+
+/** The hour of a time (UTC), e.g. `2026-11-20T09`. */
+export function hourOf(time: Date): string {
+  return time.toISOString().slice(0, 13);
+}
+
+/** Query that adds to a form's counts of an hour, if a condition holds. */
+export function signUpCounted(
+  db: Database,
+  at: { readonly [Name in 'hour' | 'form']: string | RawBuilder<never> },
+  more: Partial<SignUpCounts>,
+  where = sql<SqlBool>`true`,
+) {
+  const row = { ...at, asked: 0, confirmed: 0, ...more };
+  return insertWhere(db, 'sign_up_counts', row, where).onConflict((conflict) =>
+    conflict.columns(['hour', 'form']).doUpdateSet({
+      asked: sql<number>`sign_up_counts.asked + excluded.asked`,
+      confirmed: sql<number>`sign_up_counts.confirmed + excluded.confirmed`,
+    }),
+  );
+}
+
+/** Adds to a form's counts of the hour of `at`. */
+export async function countSignUp(db: Database, form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
+  await signUpCounted(db, { hour: hourOf(at), form }, more).execute();
+}
+
+/** Sums by name of all hours after one, which is text like `hourOf`; a date sorts before its hours. */
+async function summed(db: Database, after: string, nameOf: (row: SignUpCountRow) => string) {
+  const rows = await db.selectFrom('sign_up_counts').selectAll().where('hour', '>', after).orderBy('hour').execute();
+  return [...Map.groupBy(rows, nameOf)].map(([name, some]) => [name, sumOf(some)] as const);
+}
+
+/** Sums of each form in the hours after one. */
+export async function signUpsByForm(db: Database, after: string) {
+  return (await summed(db, after, ({ form }) => form)).map(([form, counts]) => ({ form, ...counts }));
+}
+
+/** Sums of each day from one on, oldest first; days without sign-ups are left out. */
+export async function signUpsByDay(db: Database, from: string) {
+  return (await summed(db, from, ({ hour }) => hour.slice(0, 10))).map(([day, counts]) => ({ day, ...counts }));
+}
+
+/** Sums of each hour of a day (UTC) over all forms; hours without sign-ups are left out. */
+export async function signUpsByHour(db: Database, day: string) {
+  const hours = await summed(db, day, ({ hour }) => hour);
+  return hours.flatMap(([hour, counts]) => (hour.startsWith(day) ? [{ hour, ...counts }] : []));
+}
+
+export function sumOf(counts: readonly SignUpCounts[]): SignUpCounts {
+  return counts.reduce(
+    (sum, { asked, confirmed }) => ({ asked: sum.asked + asked, confirmed: sum.confirmed + confirmed }),
+    { asked: 0, confirmed: 0 },
+  );
 }

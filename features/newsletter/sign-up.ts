@@ -4,7 +4,7 @@ import { addressKey, mailableAddress } from '../../core/store/address.ts';
 import { compiledOnce } from '../../core/store/compiled-once.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { newsletterMails } from './mails.ts';
-import type { NewsletterTools } from './tools.ts';
+import type { NewsletterTools } from './services.ts';
 
 interface Request {
   readonly email: string;

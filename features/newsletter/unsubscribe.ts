@@ -10,13 +10,12 @@ import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { commonRefusals, formType, type FunctionContract } from '../../core/http/open-contract.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
-import { newsletterOf } from './services.ts';
+import { newsletterOf, type NewsletterTools } from './services.ts';
 import { failedSignUp } from './subscribe-newsletter.ts';
 import { endSubscription } from './end-subscription.ts';
 import { inTransaction, type NewsletterRecords, type Subscriber } from './records.ts';
 import { suppressionOf } from './suppression.ts';
 import { addressKey } from '../../core/store/address.ts';
-import type { NewsletterTools } from './tools.ts';
 import { limits } from './rules.ts';
 
 /**

@@ -6,7 +6,7 @@ import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { letterToolsFor, sendWholeLetter } from '../../tests/stage/letters.ts';
 import { testSettings } from '../../tests/stage/server-in-process.ts';
 import type { Store } from '../../core/store/store.ts';
-import { countSignUp } from '../newsletter/sign-up-counts.ts';
+import { countSignUp } from '../newsletter/sign-up-watch.ts';
 import { openStore, personalData, insert } from '../../tests/stage/stores.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { hasImapServer } from '../../tests/mails/imap-server.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Context } from '../../core/context/context.ts';
 import { letterFiles, pageFile } from '../newsletter/letters/letter-files.ts';
-import { previewLetter } from '../newsletter/letters/preview-letter.ts';
+import { previewLetter } from '../newsletter/letter-mail.ts';
 
 /** Addresses of images, backgrounds and other resources that HTML loads by itself. */
 const loaded = /(?:\b(?:src|srcset|background|poster)\s*=\s*["']?|url\(\s*["']?)(?<address>[^"'\s)>]+)/gi;

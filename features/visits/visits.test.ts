@@ -5,7 +5,7 @@ import { applyDaily } from '../privacy/retention.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, linesIn, openWithClock } from '../../tests/stage/engines.ts';
-import { countSignUp } from '../newsletter/sign-up-counts.ts';
+import { countSignUp } from '../newsletter/sign-up-watch.ts';
 import { retentionOf } from '../../tests/stage/fixtures.ts';
 import { writeTally } from './tally.ts';
 import { Visits } from './visits.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { forgetSubscriber } from '../../features/newsletter/erase-subscription.ts';
-import { endSubscription } from '../../features/newsletter/end-subscription.ts';
+import { forgetSubscriber, endSubscription } from '../../features/newsletter/end-subscription.ts';
 import { letterStatus, type LetterStatus } from '../../features/newsletter/letters/letter-status.ts';
 import { takeLetter } from '../../features/newsletter/letters/send-letter.ts';
 import { pauseLetter, resumeLetter } from '../../features/newsletter/letters/letter-acts.ts';

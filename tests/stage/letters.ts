@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { letterStatus } from '../../features/newsletter/letters/letter-status.ts';
 import { queueEmails, takeLetter } from '../../features/newsletter/letters/send-letter.ts';
 import type { Letter } from '../../features/newsletter/letters/letter-records.ts';
-import type { LetterTools, NewsletterTools } from '../../features/newsletter/tools.ts';
+import type { LetterTools, NewsletterTools } from '../../features/newsletter/services.ts';
 import { inTransaction } from '../../features/newsletter/records.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';

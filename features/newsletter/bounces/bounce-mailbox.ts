@@ -1,5 +1,6 @@
 import { MailboxReader, type MailboxParts } from '../../../core/mail/read-mailbox.ts';
-import type { NewsletterTools } from '../tools.ts';
+import { perContext, type Context } from '../../../core/context/context.ts';
+import { newsletterOf, type NewsletterTools } from '../services.ts';
 import { longestMail, type ReturnedMail } from './returned-mail.ts';
 import { takeReturn } from './take-return.ts';
 import { askOnce, threadProgram } from '../../../core/store/thread.ts';
@@ -26,6 +27,14 @@ export function bounceMailbox({ domain, tools, ...parts }: BounceMailboxParts): 
     },
   });
 }
+
+/** Reader of the configured bounce mailbox; undefined if there is none. */
+export const bounceMailboxOf = perContext((context: Context) => {
+  const { bouncesImapUrl: url, bounceDomain: domain } = context.settings;
+  return url === undefined || domain === undefined
+    ? undefined
+    : bounceMailbox({ url, domain, tools: newsletterOf(context), owner: context.owner, log: context.log });
+});
 
 const program = threadProgram('returned-mail-thread', import.meta.url);
 

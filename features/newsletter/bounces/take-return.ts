@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../../core/store/store.ts';
 import type { ReturnPathRow } from '../letters/tables.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { inTransaction } from '../records.ts';
-import type { NewsletterTools } from '../tools.ts';
+import type { NewsletterTools } from '../services.ts';
 import { namesLetter, type ReturnPath } from './return-path.ts';
 import type { ReturnedMail } from './returned-mail.ts';
 import { complaintStopsRequests, isGivenUp, saysMore, type Undelivered } from './rules.ts';

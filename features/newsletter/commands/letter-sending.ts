@@ -1,18 +1,42 @@
 import type { Readable, Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { LetterStatus } from '../letters/letter-status.ts';
+import { letterStatus, type LetterStatus } from '../letters/letter-status.ts';
 import { asStored, letterFile, refuseUnpublished } from '../letters/letter-files.ts';
 import { queueAgain, queueEmails, countRecipients, sendTest, takeLetter } from '../letters/send-letter.ts';
 import { mailableAddress } from '../../../core/store/address.ts';
-import { momentOfDesk } from '../../calls/desk-time.ts';
+import { momentOfDesk, wall } from '../../calls/desk-time.ts';
 import { lettersOf } from '../services.ts';
 import { address } from './subscribers.ts';
-import { statusOf, zoneOf, both, counted, numbersOf } from './letter-words.ts';
-import { progressBar } from '../../../core/cli/progress.ts';
-import { print, toolActor, withContext } from '../../../core/cli/session.ts';
+import { endable, progressBar } from '../../../core/cli/progress.ts';
+import { print, toolActor, withContext, wordsOf } from '../../../core/cli/session.ts';
+import type { Settings } from '../../../core/context/environment.ts';
+import type { Store } from '../../../core/store/store.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+
+/** A time in the desk's zone and in UTC. */
+export function both(at: string, zone: string): string {
+  return `${wall(at, zone)} in ${zone} (${wall(at, 'UTC')} UTC)`;
+}
+
+/** A count with its noun: `1 email`, `2 emails`. */
+export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** A letter's totals in a sentence. */
+export function numbersOf({ recipients, sent, refused, left, waiting }: LetterStatus): string {
+  return `Of ${counted(recipients, 'recipient')}: ${sent} sent, ${refused} refused, ${left} left, ${waiting} waiting.`;
+}
+
+/** The desk's time zone, in which times are read and printed. */
+export const zoneOf = ({ content }: Settings): string => wordsOf({ content }).enquiries.deskTimeZone;
+
+/** The status of a letter. @throws one line if it was never sent or scheduled */
+export async function statusOf(store: Store, id: string): Promise<LetterStatus> {
+  const status = await letterStatus(store.db, id, new Date());
+  if (!status) throw new Error(`No letter ${id} was sent or scheduled. See: corbiere letters list`);
+  return status;
+}
 
 interface SendOptions extends Json {
   readonly dryRun?: boolean;
@@ -99,8 +123,8 @@ async function send(slug: string, { dryRun = false, corrected = false, yes = fal
     }
     if (!yes && foreseen.readers > 0) await askForNumber(foreseen.readers, `The letter ${slug}`);
     const taken = await takeLetter(tools, toolActor(), asStored(letter), { corrected });
-    const stop = stopAtSlice(process, slug, progressBar(`Letter ${slug}`));
-    await queueEmails(tools, slug, { progress: stop.progress }).finally(stop.listenNoMore);
+    const goesOn = `A running server enters the other readers of ${slug} within a minute. To stop it: corbiere letters pause ${slug}`;
+    await endable(goesOn, () => queueEmails(tools, slug, { progress: progressBar(`Letter ${slug}`) }));
     const again = taken === 'replaced' ? await queueAgain(tools, slug) : 0;
     const status = await statusOf(store, slug);
     print(json, { ...status, taken, again }, () =>
@@ -128,7 +152,7 @@ function saidOf(
     state === 'paused'
       ? `It is paused: corbiere letters resume ${id}`
       : waiting > 0
-        ? `With a running server the last is sent within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}: corbiere letters status ${id} --watch`
+        ? `With a running server the last is sent within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}: corbiere letters status ${id}`
         : 'None of it is waiting.';
   const first =
     taken === 'begun'
@@ -159,26 +183,4 @@ async function schedule(slug: string, time: string, { yes = false, json }: Json 
       ].join('\n'),
     );
   });
-}
-
-/** Progress callback that ends the command between two slices after SIGINT or SIGTERM, with a message. */
-export function stopAtSlice(signals: NodeJS.EventEmitter, id: string, progress: (done: number, all: number) => void) {
-  let asked = false;
-  const ask = (): void => {
-    asked = true;
-  };
-  const names = ['SIGINT', 'SIGTERM'];
-  for (const name of names) signals.on(name, ask);
-  return {
-    progress: (done: number, all: number): void => {
-      progress(done, all);
-      if (asked && done < all)
-        throw new Error(
-          `\nThe letter ${id} continues without this command: ${done} of ${counted(all, 'reader')} are entered; a running server enters the rest within a minute and sends. To stop it: corbiere letters pause ${id}`,
-        );
-    },
-    listenNoMore: (): void => {
-      for (const name of names) signals.off(name, ask);
-    },
-  };
 }

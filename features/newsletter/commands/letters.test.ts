@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -7,7 +6,7 @@ import { addReaders } from '../../../tests/stage/letters.ts';
 import { linesIn, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool, refusalOf } from '../../../tests/stage/staff-tool.ts';
 import { openStore } from '../../../tests/stage/stores.ts';
-import { askForNumber, stopAtSlice } from './letter-sending.ts';
+import { askForNumber } from './letter-sending.ts';
 
 const slug = 'twelve-places-on-the-bench';
 const draft = 'four-signatures-on-one-refund';
@@ -42,7 +41,7 @@ test(
 
     const sent = await letters('send', slug, '--yes');
     expect(sent.out).toBe(
-      `The letter ${slug} has 2 emails in the outbox.\nWith a running server the last is sent within a minute: corbiere letters status ${slug} --watch\n`,
+      `The letter ${slug} has 2 emails in the outbox.\nWith a running server the last is sent within a minute: corbiere letters status ${slug}\n`,
     );
     await store.db
       .updateTable('outbox')
@@ -76,9 +75,6 @@ test(
     expect(shown).toMatch(/begun: +\d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Jersey \(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)/);
     expect((await letters('cancel', slug)).out).toBe(
       `The letter ${slug} is cancelled: 1 email withdrawn.\n1 reader has it already; that cannot be undone.\n`,
-    );
-    expect((await letters('status', slug, '--watch')).out).toBe(
-      'cancelled: 1 sent, 0 refused, 1 left, 0 waiting of 2\n',
     );
     expect(await json('list')).toEqual(
       expect.arrayContaining([
@@ -137,18 +133,4 @@ test('sending asks for the number of readers, and refuses a wrong one', async ()
   };
   expect(await asked('412')).toContain('The letter goes to 412 readers. Enter their number to send it: ');
   await expect(asked('421')).rejects.toThrow('The number does not match. Nothing was sent.');
-});
-
-test('a signal ends the command after a complete slice, with a message that the server continues', () => {
-  const signals = new EventEmitter();
-  const seen: number[] = [];
-  const stop = stopAtSlice(signals, '2026-11', (done) => seen.push(done));
-  stop.progress(100, 300);
-  signals.emit('SIGINT');
-  expect(() => stop.progress(200, 300)).toThrow(
-    'The letter 2026-11 continues without this command: 200 of 300 readers are entered; a running server enters the rest within a minute and sends. To stop it: corbiere letters pause 2026-11',
-  );
-  stop.progress(300, 300);
-  stop.listenNoMore();
-  expect([seen, signals.listenerCount('SIGINT')]).toEqual([[100, 200, 300], 0]);
 });

@@ -1,16 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
 import { bundledRenderThread, LetterRenderer } from '../../../core/mail/letter-renderer.ts';
 import { allLetters, letterStatuses, type LetterStatus } from '../letters/letter-status.ts';
 import { cancelLetter, pauseLetter, resumeLetter } from '../letters/letter-acts.ts';
 import { contentBefore, letterFile, letterFiles, pageFile } from '../letters/letter-files.ts';
-import { previewLetter } from '../letters/preview-letter.ts';
-import type { Store } from '../../../core/store/store.ts';
-import { addSending, sendCommand } from './letter-sending.ts';
-import { lettersOf } from '../services.ts';
-import type { LetterTools } from '../tools.ts';
-import { statusOf, zoneOf, counted, statusLines, statusLine, numbersOf } from './letter-words.ts';
+import { previewLetter } from '../letter-mail.ts';
+import { addSending, both, counted, numbersOf, sendCommand, statusOf, zoneOf } from './letter-sending.ts';
+import { lettersOf, type LetterTools } from '../services.ts';
 import {
   print,
   printTable,
@@ -22,8 +18,6 @@ import {
 } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
-
-const lookEvery = 2_000;
 
 /** Adds `corbiere letters …`, and `corbiere newsletter send`, its former name. */
 export function addLetterCommands(program: Command): void {
@@ -59,29 +53,48 @@ function addLooking(letters: Command): void {
     .option('--json', 'print JSON: subject, text, HTML of the email, address and HTML of the page')
     .action(preview);
 
-  letters
-    .command('status')
-    .description('status of letters: recipients = sent + refused + left + waiting')
+  jsonCommand(letters, 'status', 'status of letters: recipients = sent + refused + left + waiting')
     .argument('[letter]', 'only this one')
-    .option('--watch', 'look again and again until nothing more of it is under way')
-    .option('--json', 'print JSON; with --watch a line for each look')
-    .action(async (id: string | undefined, { watch, json }: Json & { watch?: boolean }) => {
-      if (watch === true && id === undefined) throw new Error('Name the letter to watch.');
+    .action(async (id: string | undefined, { json }: Json) => {
       await withStore(async (store, settings) => {
-        if (id === undefined) {
-          const all = await letterStatuses(store.db, new Date());
-          print(json, all, () =>
-            all.length === 0
-              ? 'No letter was sent or scheduled.'
-              : all.map((status) => statusLines(status, zoneOf(settings))).join('\n\n'),
-          );
-        } else if (watch === true) await watchLetter(store, id, zoneOf(settings), json === true);
-        else {
-          const status = await statusOf(store, id);
-          print(json, status, () => statusLines(status, zoneOf(settings)));
-        }
+        const found = id === undefined ? await letterStatuses(store.db, new Date()) : await statusOf(store, id);
+        const inWords = [found].flat().map((status) => statusLines(status, zoneOf(settings)));
+        print(json, found, () => inWords.join('\n\n') || 'No letter was sent or scheduled.');
       });
     });
+}
+
+/** The status of a letter as labelled lines. */
+function statusLines(status: LetterStatus, zone: string): string {
+  const { perMinute, endsAt, inHand, passedOver, bounced, complained, unsubscribed } = status;
+  const time = (at: string | null): string | null => at && both(at, zone);
+  const last = endsAt === null ? '' : `; the last at ${both(endsAt, zone)}`;
+  const speed = perMinute === null ? 'not known yet' : `${Math.round(perMinute)} a minute${last}`;
+  const some = (count: number, said: string): string | null => (count === 0 ? null : `${count} ${said}`);
+  const facts: readonly (readonly [string, string | number | null])[] = [
+    ['letter', status.id],
+    ['subject', status.subject],
+    ['state', status.state],
+    ['because', status.pausedWhy],
+    ['to be sent', status.startedAt === null ? time(status.scheduledAt) : null],
+    ['begun', time(status.startedAt)],
+    ['corrected', time(status.correctedAt)],
+    ['ended', time(status.finishedAt)],
+    ['recipients', status.recipients],
+    ['  sent', status.sent],
+    ['  refused', status.refused],
+    ['  left', status.left],
+    ['  waiting', inHand > 0 ? `${status.waiting}, ${inHand} of them being sent` : status.waiting],
+    ['speed', status.state === 'sending' ? speed : null],
+    ['passed over', some(passedOver, 'who must not be emailed')],
+    ['came back', some(bounced, 'of those sent')],
+    ['spam', some(complained, 'reported it')],
+    ['unsubscribed', some(unsubscribed, 'whose latest letter it was')],
+    ['WRONG', status.balanced ? null : 'recipients do not equal the four sums below them: emails were changed by hand'],
+  ];
+  return facts
+    .flatMap(([label, value]) => (value === null ? [] : [`${`${label}:`.padEnd(14)}${terminalSafe(String(value))}`]))
+    .join('\n');
 }
 
 async function preview(slug: string, { mail, web, json }: Json & { mail?: boolean; web?: boolean }): Promise<void> {
@@ -104,51 +117,13 @@ async function preview(slug: string, { mail, web, json }: Json & { mail?: boolea
   const renderer = new LetterRenderer(bundledRenderThread);
   const parts = { words: wordsOf(settings), settings, render: renderer.render, now: () => new Date() };
   try {
-    const message = await previewLetter(parts, letter);
-    print(
-      json,
-      {
-        id: slug,
-        subject: message.subject,
-        text: message.text,
-        html: message.html,
-        url,
-        page: existsSync(page) ? readFileSync(page, 'utf8') : null,
-      },
-      () =>
-        mail === true
-          ? message.html
-          : [`Subject: ${message.subject}`, '', message.text].join('\n').split('\n').map(terminalSafe).join('\n'),
+    const { subject, text, html } = await previewLetter(parts, letter);
+    const built = existsSync(page) ? readFileSync(page, 'utf8') : null;
+    print(json, { id: slug, subject, text, html, url, page: built }, () =>
+      mail === true ? html : `Subject: ${subject}\n\n${text}`.split('\n').map(terminalSafe).join('\n'),
     );
   } finally {
     await renderer.close();
-  }
-}
-
-const isUnderWay = ({ state, scheduledAt, startedAt }: LetterStatus): boolean =>
-  state === 'sending' || (state === 'preparing' && (startedAt !== null || scheduledAt === null));
-
-async function watchLetter(store: Store, id: string, zone: string, json: boolean): Promise<void> {
-  const ended = new AbortController();
-  const end = (): void => ended.abort();
-  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, end);
-  try {
-    for (let last = ''; ;) {
-      const status = await statusOf(store, id);
-      const line = json ? JSON.stringify(status) : statusLine(status, zone);
-      if (line !== last) console.log(line);
-      last = line;
-      if (!isUnderWay(status)) return;
-      if (ended.signal.aborted) {
-        console.error(
-          `The letter continues without this command: ${counted(status.waiting, 'email')} ${status.waiting === 1 ? 'is' : 'are'} waiting for the server. To stop it: corbiere letters pause ${id}`,
-        );
-        return;
-      }
-      await wait(lookEvery, undefined, { signal: ended.signal }).catch(() => undefined);
-    }
-  } finally {
-    for (const name of ['SIGINT', 'SIGTERM']) process.off(name, end);
   }
 }
 

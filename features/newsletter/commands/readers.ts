@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { v7 } from 'uuid';
 import { importReaders, type WhyLeftOut } from '../import-readers.ts';
-import { putWarningAside, signUpWarnings } from '../readers/sign-up-warnings.ts';
+import { putWarningAside, signUpWarnings } from '../sign-up-watch.ts';
 import { erasedPart, erasuresIn, isErasedBy } from '../../privacy/erasure-journal.ts';
 import { readReadersFile, type RowNote } from './readers-file.ts';
 import { endable, progressBar } from '../../../core/cli/progress.ts';

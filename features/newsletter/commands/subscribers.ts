@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Option, type Command, InvalidArgumentError } from 'commander';
 import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
-import { exportReaders, readersCsv } from '../readers/export-readers.ts';
-import { forgetSubscriber } from '../erase-subscription.ts';
+import { exportReaders, readersCsv, findReader } from '../readers/look-up-readers.ts';
+import { forgetSubscriber } from '../end-subscription.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { SubscriberRow } from '../tables.ts';
 import { addressKey } from '../../../core/store/address.ts';
@@ -14,7 +14,6 @@ import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import * as z from 'zod/mini';
 import { addressOnly } from '../../../contract/email-address.ts';
 import { correctAddress, unsubscribeOnRequest, restoreReader, type Restoring } from '../readers/reader-acts.ts';
-import { findReader } from '../readers/look-up-readers.ts';
 import { returned, whySuppressed } from '../desk/readers/reader-words.ts';
 import type { Suppression } from '../suppression.ts';
 import { readReader, type ReaderData } from '../personal-data.ts';

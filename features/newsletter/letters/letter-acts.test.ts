@@ -10,8 +10,7 @@ import {
 } from '../../../tests/stage/letters.ts';
 import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { letterJournal, testsOf } from './letter-journal.ts';
-import { letterOfMail, storedLetter } from './letter-records.ts';
+import { letterJournal, testsOf, letterOfMail, storedLetter } from './letter-records.ts';
 import { letterRefusals, refusedShares, letterStatus } from './letter-status.ts';
 import { sendTest, takeLetter } from './send-letter.ts';
 import { cancelLetter, pauseLetter, resumeLetter, stopLetter } from './letter-acts.ts';

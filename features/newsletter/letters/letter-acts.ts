@@ -3,9 +3,10 @@ import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import { domainOf } from '../../../core/store/address.ts';
 import { refuseRepeated, writeJournal, type Actor, type JournalEntry } from '../../../core/store/journal.ts';
 import { rowsInSlice, inSlices, totalOf } from '../../../core/store/slices.ts';
-import type { DatabaseTransaction } from '../../../core/store/store.ts';
-import { latestAct, program } from './letter-journal.ts';
+import type { DatabaseTransaction, Database } from '../../../core/store/store.ts';
 import {
+  latestAct,
+  program,
   changeLetter,
   onLetter,
   nextVersion,
@@ -15,9 +16,11 @@ import {
   type LetterChange,
   type LetterEvent,
   type StoredLetter,
+  storedLetters,
 } from './letter-records.ts';
-import { paceOf, type LetterTools } from '../tools.ts';
+import { paceOf, type LetterTools } from '../services.ts';
 import { newsletterMails } from '../mails.ts';
+import { queueEmails } from './send-letter.ts';
 
 /** Reason stored when a person pauses a letter. */
 export const pausedByPerson = 'somebody asked for it';
@@ -158,4 +161,38 @@ export function stopLetter({ outbox, newId, team }: Pick<LetterTools, 'outbox' |
     const mail = { id: newId(), kind: newsletterMails['letter-stopped'], subjectId: batch, recipient: team, at };
     await outbox.enqueue(transaction, mail);
   };
+}
+
+/** Scheduled job: queues emails of due letters, withdraws those of cancelled ones, and records finished letters. */
+export async function updateLetters(tools: LetterTools, signal?: AbortSignal): Promise<void> {
+  const { store } = tools;
+  for (const { id, state } of await storedLetters(store.db)) {
+    signal?.throwIfAborted();
+    if (state === 'preparing') await queueEmails(tools, id, { signal });
+    if (state === 'cancelled' && (await waits(store.db, id))) await dropRest(tools, id, signal);
+    if (state === 'sending' || state === 'sent') await settleState(tools, id);
+  }
+}
+
+async function waits(db: Database, id: string): Promise<boolean> {
+  const waiting = db.selectFrom('outbox').select('id').where('batch', '=', id).where('state', '=', 'waiting').limit(1);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
+async function settleState({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string): Promise<void> {
+  await onLetter(store, id, async (transaction, letter) => {
+    const event = (await waits(transaction, id)) ? 'refilled' : 'emptied';
+    const state = letter && letterAfter(letter.state, event, true);
+    if (state === undefined) return;
+    if (state !== 'sent') {
+      await changeLetter(transaction, id, { state, finished_at: null });
+      return;
+    }
+    const last = await transaction
+      .selectFrom('outbox')
+      .select((select) => select.fn.max('settled_at').as('at'))
+      .where('batch', '=', id)
+      .executeTakeFirst();
+    await changeLetter(transaction, id, { state, finished_at: last?.at ?? now().toISOString() });
+  });
 }

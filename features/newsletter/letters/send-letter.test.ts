@@ -16,10 +16,9 @@ import {
   standing,
 } from '../../../tests/stage/letters.ts';
 import { suppress } from '../suppression.ts';
-import { updateLetters } from './update-letters.ts';
+import { updateLetters, cancelLetter, pauseLetter } from './letter-acts.ts';
 import { letterStatus } from './letter-status.ts';
 import { queueAgain, queueEmails, countRecipients, takeLetter } from './send-letter.ts';
-import { cancelLetter, pauseLetter } from './letter-acts.ts';
 
 const mails = (store: Store) => linesIn(store, 'outbox', ['recipient', 'state']);
 /** Settles the emails of all readers, or of one. */

@@ -6,8 +6,8 @@ import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/jo
 import { rowsInSlice, slicesOf } from '../../../core/store/slices.ts';
 import type { Database, DatabaseTransaction, Store } from '../../../core/store/store.ts';
 import { suppressedAmong } from '../suppression.ts';
-import { latestAct } from './letter-journal.ts';
 import {
+  latestAct,
   changeLetter,
   onLetter,
   nextVersion,
@@ -18,7 +18,7 @@ import {
   type Letter,
   type StoredLetter,
 } from './letter-records.ts';
-import { paceOf, type LetterTools } from '../tools.ts';
+import { paceOf, type LetterTools } from '../services.ts';
 import { cutoff } from '../../privacy/period.ts';
 import { newsletterMails } from '../mails.ts';
 import { day } from '../../../contract/time.ts';

@@ -3,7 +3,7 @@ import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/jo
 import { endSubscription } from '../end-subscription.ts';
 import { inTransaction, type NewsletterRecords } from '../records.ts';
 import { limits, type SubscriberState } from '../rules.ts';
-import type { NewsletterTools } from '../tools.ts';
+import type { NewsletterTools } from '../services.ts';
 import { addressKey, mailableAddress } from '../../../core/store/address.ts';
 import { eraseMails } from '../../../core/store/erasure.ts';
 import { signUpFor } from '../sign-up.ts';

@@ -1,10 +1,10 @@
 import { latestLine } from '../../../core/store/journal.ts';
 import type { Database, Store } from '../../../core/store/store.ts';
 import type { ReaderFigures } from '../desk/readers/api.ts';
-import { signUpsByDay } from '../sign-up-counts.ts';
-import { signUpWarnings, warnedFor } from './sign-up-warnings.ts';
+import { signUpsByDay, signUpWarnings, warnedFor } from '../sign-up-watch.ts';
 import { day } from '../../../contract/time.ts';
 import { countOf } from '../../../core/store/count-of.ts';
+import { sql } from 'kysely';
 
 const monthsShown = 18;
 
@@ -156,4 +156,34 @@ async function letterReturns(db: Database): Promise<ReaderFigures['returns']> {
       ...(isKept ? { hard, soft, policy } : { hard: null, soft: null, policy: null }),
     };
   });
+}
+
+/** Adds to the anonymous counts of readers who joined and left on the day of `at` (UTC). */
+export async function countReaders(
+  db: Database,
+  at: Date,
+  { joined = 0, gone = 0 }: { readonly joined?: number; readonly gone?: number },
+): Promise<void> {
+  if (joined === 0 && gone === 0) return;
+  await db
+    .insertInto('reader_counts')
+    .values({ day: at.toISOString().slice(0, 10), joined, gone })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({
+        joined: sql<number>`reader_counts.joined + excluded.joined`,
+        gone: sql<number>`reader_counts.gone + excluded.gone`,
+      }),
+    )
+    .execute();
+}
+
+/** Counts the confirmed reader of an address, if any, as gone. Call it before erasing the row. */
+export async function countErased(db: Database, addressKey: string, at: Date): Promise<void> {
+  const reader = await db
+    .selectFrom('subscribers')
+    .select('id')
+    .where('address_key', '=', addressKey)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst();
+  if (reader) await countReaders(db, at, { gone: 1 });
 }

@@ -7,12 +7,10 @@ import { tokenHash } from '../../../core/mail/link-token.ts';
 import { AlreadyDone, Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { confirmSubscription } from '../confirm-subscription.ts';
-import { countSignUp } from '../sign-up-counts.ts';
+import { countSignUp, putWarningAside, signUpWarnings } from '../sign-up-watch.ts';
 import { correctAddress, unsubscribeOnRequest } from './reader-acts.ts';
 import { oneReader, listReaders } from './look-up-readers.ts';
-import { countReaders } from './reader-counts.ts';
-import { readerFigures, readersMark } from './reader-figures.ts';
-import { putWarningAside, signUpWarnings } from './sign-up-warnings.ts';
+import { countReaders, readerFigures, readersMark } from './reader-figures.ts';
 
 const journal = (store: Store) => linesIn(store, 'journal', ['act', 'record'], {}, ['id']);
 

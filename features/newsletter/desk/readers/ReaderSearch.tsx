@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { readersActs, type Suppression } from './api.ts';
 import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useKeys } from '../../../../ui/keys/use-keys.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';
+import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
 
 /** The last address searched without a match; kept in memory only, so that no URL contains it. */
 export const lastSearch = pageStore<{ readonly email: string; readonly suppression: Suppression | null } | undefined>(
@@ -77,5 +78,15 @@ export function ReaderSearch() {
         </p>
       </div>
     </form>
+  );
+}
+
+/** Page with a back link for one reader, or for a search without a match. */
+export function ReaderFrame({ page, children }: { readonly page: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <RoomHead title="Readers / one" page={page} back={{ to: '/readers', words: 'All readers' }} />
+      <div className="room-body stack">{children}</div>
+    </>
   );
 }

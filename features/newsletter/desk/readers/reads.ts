@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { addressOnly } from '../../../../contract/email-address.ts';
-import { signUpsByHour } from '../../sign-up-counts.ts';
+import { signUpsByHour, putWarningAside } from '../../sign-up-watch.ts';
 import { correctAddress, unsubscribeOnRequest, restoreReader } from '../../readers/reader-acts.ts';
-import { exportReaders, readersCsv } from '../../readers/export-readers.ts';
-import { findReader, oneReader, listReaders } from '../../readers/look-up-readers.ts';
+import { exportReaders, readersCsv, findReader, oneReader, listReaders } from '../../readers/look-up-readers.ts';
 import { nameOf } from '../../../../core/outbox/mail-kinds.ts';
 import { readerFigures, readersMark } from '../../readers/reader-figures.ts';
-import { putWarningAside } from '../../readers/sign-up-warnings.ts';
 import { forgetPerson } from '../../../privacy/forget-person.ts';
 import { addressKey } from '../../../../core/store/address.ts';
 import { NotThere, Refused } from '../../../../core/store/act-errors.ts';

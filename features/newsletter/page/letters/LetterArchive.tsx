@@ -9,7 +9,7 @@ import { FirstScreenEnds } from '../../../../site/shell/FirstScreenEnds.tsx';
 import { Drawing } from '../../../../site/ui/Drawing.tsx';
 import { minutesToRead } from './letter-facts.ts';
 import { LetterAsk } from './LetterFoot.tsx';
-import { LetterNumber } from './LetterNumber.tsx';
+import { LetterNumber } from './LetterHead.tsx';
 import type { LettersWords } from './letters-words.ts';
 
 interface EntryProperties {

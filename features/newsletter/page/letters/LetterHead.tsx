@@ -1,12 +1,12 @@
 import { fill } from '../../../../contract/slots.ts';
-import { monthWords, type LetterFile } from '../../letter-text/letter-file.ts';
+import { monthWords, type LetterFile, type LetterMatter } from '../../letter-text/letter-file.ts';
 import { dayWords } from '../../../../site/copy/day-words.ts';
 import { BackLink } from '../../../../ui/BackLink.tsx';
 import { Framed } from '../../../../site/ui/Framed.tsx';
 import { minutesToRead } from './letter-facts.ts';
-import { LetterNumber } from './LetterNumber.tsx';
 import { LetterText } from './LetterText.tsx';
 import type { LettersWords } from './letters-words.ts';
+import type { ReactNode } from 'react';
 
 /** A letter's header on squared paper, then desk, date and reading time, and the drawing with its caption. */
 export function LetterHead({ letter, copy }: { readonly letter: LetterFile; readonly copy: LettersWords }) {
@@ -45,5 +45,21 @@ export function LetterHead({ letter, copy }: { readonly letter: LetterFile; read
         )}
       </div>
     </header>
+  );
+}
+
+interface Properties {
+  readonly matter: LetterMatter;
+  readonly copy: LettersWords;
+  readonly children: ReactNode;
+}
+
+/** The letter's number and a short text, which is the draft label on a draft. */
+export function LetterNumber({ matter, copy, children }: Properties) {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2 figures">
+      <b className="font-medium text-over">{fill(copy.number, { n: String(matter.number) })}</b>
+      <span>{matter.draft ? copy.draft : children}</span>
+    </p>
   );
 }
