@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { forgetKept, keepForPerson, listKept, readKept } from '../bounces/unread-bounces.ts';
 import { longestMail, readReturnedMail } from '../bounces/returned-mail.ts';
 import { takeReturn, type Taken } from '../bounces/take-return.ts';
+import { returned } from '../desk/readers/reader-words.ts';
 import { newsletterOf } from '../services.ts';
 import type { Context } from '../../../core/context/context.ts';
 import { mailFrom, readsMail, tryAgain } from '../../../core/cli/mail-input.ts';
@@ -43,11 +44,10 @@ export function addBounceCommands(program: Command): void {
       const kept = await withStore((store) => readKept(store, id, new Date()));
       if (!kept) printMissing(json, { id, source: null }, `No email ${terminalSafe(id)} is kept.`);
       else {
-        const text = kept.source.toString('utf8');
-        print(json, { id, cut: kept.cut, source: text }, () =>
-          [...text.split(/\r?\n/).map(terminalSafe), ...(kept.cut ? ['', '(Only the beginning was kept.)'] : [])].join(
-            '\n',
-          ),
+        const source = kept.source.toString('utf8');
+        const lines = source.split(/\r?\n/).map(terminalSafe);
+        print(json, { id, cut: kept.cut, source }, () =>
+          [...lines, ...(kept.cut ? ['', '(Only the beginning was kept.)'] : [])].join('\n'),
         );
       }
     });
@@ -74,22 +74,9 @@ async function take(context: Context, source: Uint8Array): Promise<Taken> {
   return taken;
 }
 
-const meanings = {
-  hard: 'there is no such address',
-  soft: 'it was not delivered this time',
-  policy: 'the mail server refused us, which says nothing of the address',
-  complaint: 'its reader reported it as spam',
-} as const;
-
 function inWords(taken: Taken): string {
-  switch (taken.outcome) {
-    case 'ended':
-      return `Letter ${taken.letter}: ${meanings[taken.as]}. The subscription has ended.`;
-    case 'noted':
-      return `Letter ${taken.letter}: ${meanings[taken.as]}. Recorded.`;
-    case 'nothing':
-      return 'No action needed.';
-    case 'unclear':
-      return `Kept for you (${taken.why}): corbiere bounces list`;
-  }
+  if (taken.outcome === 'nothing') return 'No action needed.';
+  if (taken.outcome === 'unclear') return `Kept for you (${taken.why}): corbiere bounces list`;
+  const what = `Letter ${taken.letter} ${returned[taken.as]}.`;
+  return `${what} ${taken.outcome === 'ended' ? 'The subscription has ended.' : 'Recorded.'}`;
 }

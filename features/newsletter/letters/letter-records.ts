@@ -1,3 +1,4 @@
+import { deeds } from '../desk/letters/letter-words.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { NewsletterIssueRow } from './tables.ts';
@@ -140,21 +141,12 @@ export async function letterJournal(db: Database, id: string) {
   return rows.map((row) => ({ ...row, act: row.act.slice(prefix.length) }));
 }
 
-const words: Readonly<Record<string, string>> = {
-  send: 'sent it',
-  schedule: 'scheduled it',
-  pause: 'paused it',
-  resume: 'let it go on',
-  cancel: 'cancelled it',
-  stop: 'stopped it',
-};
-
 /** The latest entry about sending, pausing or cancelling a letter, as a sentence; `''` if there is none. */
 export async function latestAct(db: Database, id: string): Promise<string> {
-  const latest = (await letterJournal(db, id)).findLast(({ act }) => act in words);
+  const latest = (await letterJournal(db, id)).findLast(({ act }) => act !== 'test');
   if (!latest) return '';
   const who = latest.who === program ? 'The program' : latest.who;
-  return ` ${who} ${words[latest.act]} at ${latest.at.slice(0, 16).replace('T', ' ')} UTC.`;
+  return ` ${who} ${deeds[latest.act]} at ${latest.at.slice(0, 16).replace('T', ' ')} UTC.`;
 }
 
 /** Tests of a letter's current text, oldest first. Tests of an earlier text do not count. */

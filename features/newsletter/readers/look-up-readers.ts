@@ -153,18 +153,14 @@ export async function exportReaders(
   progress: (done: number, all: number) => void = () => undefined,
 ) {
   return store.db.transaction().execute(async (transaction) => {
-    const all = transaction
+    let query = transaction
       .selectFrom('subscribers')
       .select(['id', 'email', 'state', 'created_at', 'changed_at'])
       .orderBy('created_at')
       .orderBy('id');
-    const found = await (
-      reader === 'all'
-        ? all
-        : 'id' in reader
-          ? all.where('id', '=', reader.id)
-          : all.where('address_key', '=', reader.addressKey)
-    ).execute();
+    if (reader !== 'all')
+      query = 'id' in reader ? query.where('id', '=', reader.id) : query.where('address_key', '=', reader.addressKey);
+    const found = await query.execute();
     const events = [];
     let read = 0;
     for (const ids of slicesOf(found.map(({ id }) => id))) {

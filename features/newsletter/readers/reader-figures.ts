@@ -66,21 +66,18 @@ async function countByState(db: Database): Promise<ReadonlyMap<string, number>> 
 type Counts = { joined: number; gone: number };
 
 async function countedMonths(db: Database): Promise<ReadonlyMap<string, Counts>> {
-  const months = new Map<string, Counts>();
-  for (const { day: at, joined, gone } of await db.selectFrom('reader_counts').selectAll().orderBy('day').execute()) {
-    const month = at.slice(0, 7);
-    const sum = months.get(month) ?? { joined: 0, gone: 0 };
-    months.set(month, { joined: sum.joined + joined, gone: sum.gone + gone });
-  }
-  return months;
+  const days = await db.selectFrom('reader_counts').selectAll().orderBy('day').execute();
+  const months = [...Map.groupBy(days, ({ day: at }) => at.slice(0, 7))];
+  const sumOf = (some: typeof days, what: keyof Counts) => some.reduce((sum, counts) => sum + counts[what], 0);
+  return new Map(months.map(([month, some]) => [month, { joined: sumOf(some, 'joined'), gone: sumOf(some, 'gone') }]));
 }
 
 /** The latest months, counted back from the current number; months before the first counted one are null. */
-function monthsBack(counted: ReadonlyMap<string, Counts>, readers: number, now: Date, shown = monthsShown) {
+function monthsBack(counted: ReadonlyMap<string, Counts>, readers: number, now: Date) {
   const [first] = counted.keys();
   const months: ReaderFigures['months'] = [];
   let at: number = readers;
-  for (let back = 0; back < shown; back += 1) {
+  for (let back = 0; back < monthsShown; back += 1) {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
     if (first === undefined ? back > 0 : month < first) {
       months.unshift({ month, readers: null, joined: null, gone: null });
@@ -107,52 +104,33 @@ const lettersShown = 12;
 
 async function letterReturns(db: Database): Promise<ReaderFigures['returns']> {
   const letters = await db
-    .selectFrom('newsletter_issues')
-    .leftJoin('letter_returns', 'letter_returns.letter_id', 'newsletter_issues.id')
-    .leftJoin('outbox_batches', 'outbox_batches.id', 'newsletter_issues.id')
-    .select([
-      'newsletter_issues.id',
-      'newsletter_issues.subject',
-      'newsletter_issues.state',
-      'newsletter_issues.started_at',
-      'bounced',
-      'complained',
-      'gone_refused',
-    ])
-    .where('newsletter_issues.state', 'is not', null)
-    .where('newsletter_issues.started_at', 'is not', null)
-    .orderBy('newsletter_issues.started_at', 'desc')
+    .selectFrom('newsletter_issues as letter')
+    .leftJoin('letter_returns', 'letter_returns.letter_id', 'letter.id')
+    .leftJoin('outbox_batches', 'outbox_batches.id', 'letter.id')
+    .select(['letter.id', 'subject', 'state', 'started_at', 'bounced', 'complained', 'gone_refused'])
+    .select((select) => {
+      const returned = select.selectFrom('return_paths').whereRef('letter_id', '=', 'letter.id');
+      const of = (as: 'hard' | 'soft' | 'policy') =>
+        returned.where('returned_as', '=', as).select(select.fn.countAll<number | string>().as('count')).as(as);
+      const dead = select.selectFrom('outbox').whereRef('batch', '=', 'letter.id').where('outbox.state', '=', 'dead');
+      const refused = dead.select(select.fn.countAll<number | string>().as('count')).as('dead');
+      return [of('hard'), of('soft'), of('policy'), refused];
+    })
+    .where('state', 'is not', null)
+    .where('started_at', 'is not', null)
+    .orderBy('started_at', 'desc')
     .limit(lettersShown)
     .execute();
-  const ids = letters.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const returned = await db
-    .selectFrom('return_paths')
-    .select((select) => ['letter_id', 'returned_as', select.fn.countAll<number | string>().as('count')])
-    .where('letter_id', 'in', ids)
-    .where('returned_as', 'is not', null)
-    .groupBy(['letter_id', 'returned_as'])
-    .execute();
-  const dead = await db
-    .selectFrom('outbox')
-    .select((select) => ['batch', select.fn.countAll<number | string>().as('count')])
-    .where('batch', 'in', ids)
-    .where('state', '=', 'dead')
-    .groupBy('batch')
-    .execute();
-  return letters.map(({ id, subject, state, started_at, bounced, complained, gone_refused }) => {
-    const of = (as: string): number =>
-      Number(returned.find((row) => row.letter_id === id && row.returned_as === as)?.count ?? 0);
-    const [hard, soft, policy] = [of('hard'), of('soft'), of('policy')];
-    const isKept = hard + soft + policy >= (bounced ?? 0);
-    const refused = (gone_refused ?? 0) + Number(dead.find(({ batch }) => batch === id)?.count ?? 0);
+  return letters.map((letter) => {
+    const [hard, soft, policy] = [Number(letter.hard), Number(letter.soft), Number(letter.policy)];
+    const isKept = hard + soft + policy >= (letter.bounced ?? 0);
     return {
-      letter: id,
-      subject,
-      state: state ?? '',
-      at: started_at,
-      refused,
-      complained: complained ?? 0,
+      letter: letter.id,
+      subject: letter.subject,
+      state: letter.state ?? '',
+      at: letter.started_at,
+      refused: (letter.gone_refused ?? 0) + Number(letter.dead),
+      complained: letter.complained ?? 0,
       ...(isKept ? { hard, soft, policy } : { hard: null, soft: null, policy: null }),
     };
   });

@@ -59,13 +59,15 @@ export function leftOf({ endsAt, at }: Standing): number | null {
   return endsAt === null ? null : Date.parse(endsAt) - Date.parse(at);
 }
 
-const deeds: Readonly<Record<string, string>> = {
+/** Acts on a letter, in words. */
+export const deeds: Readonly<Record<string, string>> = {
   test: 'sent a test',
   schedule: 'scheduled it',
   send: 'started it',
   pause: 'paused it',
   resume: 'let it go on',
-  cancel: 'cancelled the rest',
+  cancel: 'cancelled it',
+  stop: 'stopped it',
 };
 
 /** A journal entry as a sentence. @param who display name of the person */

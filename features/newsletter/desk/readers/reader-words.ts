@@ -40,8 +40,9 @@ const forms: Readonly<Record<string, string>> = {
 /** Where an event happened, in words; for an import, as the imported file states it. */
 export const formWords = (form: string): string => forms[form] ?? form;
 
-const what: Readonly<Record<string, string>> = {
-  requested: 'Asked for',
+/** What happened to a subscription, as its proof says. */
+export const proofWords: Readonly<Record<string, string>> = {
+  requested: 'Asked for it',
   imported: 'Requested elsewhere, and imported from a list',
   confirmed: 'Confirmed',
   unsubscribed: 'Left',
@@ -50,22 +51,13 @@ const what: Readonly<Record<string, string>> = {
   complained: 'Ended: reported as spam',
 };
 
-export const proofWords: Readonly<Record<string, string>> = {
-  requested: 'asked',
-  imported: 'asked elsewhere',
-  confirmed: 'confirmed',
-  unsubscribed: 'left',
-  refused: 'ended: no such address',
-  bounced: 'ended: came back',
-  complained: 'ended: spam report',
-};
-
 const mailStates: Readonly<Record<string, string>> = {
   sent: 'sent',
   waiting: 'waiting',
   dropped: 'withdrawn',
   dead: 'refused',
 };
+
 /** Reports about a letter, in words. */
 export const returned: Readonly<Record<string, string>> = {
   hard: 'came back: there is no such address',
@@ -76,7 +68,7 @@ export const returned: Readonly<Record<string, string>> = {
 
 /** An event of a reader as a sentence. */
 export function eventWords({ what: kind, mail, as }: OneReader['events'][number]): string {
-  if (mail === undefined) return what[kind] ?? kind;
+  if (mail === undefined) return proofWords[kind] ?? kind;
   const name = mail.letter === null ? mail.name : `Letter “${mail.letter}”`;
   return `${name} ${as === undefined ? (mailStates[mail.state] ?? mail.state) : (returned[as] ?? as)}`;
 }
