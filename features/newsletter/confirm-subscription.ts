@@ -17,7 +17,23 @@ import { countReaders } from './readers/reader-figures.ts';
 import { countSignUp } from './sign-up-watch.ts';
 import { liftSuppression } from './suppression.ts';
 
-const gone = problemStatus('linkInvalid');
+/** The page for each state of a confirmation link, with its status. `open`: it shows the button. */
+const pages = {
+  open: ['newsletter-confirm', 200],
+  confirmed: ['newsletter-confirmed', 200],
+  'already-confirmed': ['newsletter-already-confirmed', 200],
+  expired: ['newsletter-link-expired', problemStatus('linkInvalid')],
+  unknown: ['newsletter-link-unknown', problemStatus('notFound')],
+} as const;
+
+interface Confirmation {
+  readonly outcome: keyof typeof pages;
+  /** Empty if the unconfirmed subscription has been deleted. */
+  readonly email?: string;
+  readonly id?: string;
+  /** For the unsubscribe page; only once confirmed by this request. */
+  readonly unsubscribeToken?: string;
+}
 
 /** Adds the page a confirmation email links to, and the function its button posts to. Only the POST confirms. */
 export function addConfirmSubscription(app: FastifyInstance, parts: Http): void {
@@ -52,42 +68,20 @@ export function addConfirmSubscription(app: FastifyInstance, parts: Http): void 
 }
 
 function sendPage({ answers }: Http, reply: FastifyReply, link: Confirmation, token: string, again = false) {
-  switch (link.outcome) {
-    case 'open':
-      return answers.send(reply, 200, 'newsletter-confirm', { token, email: link.email }, { again });
-    case 'confirmed':
-      return answers.send(reply, 200, 'newsletter-confirmed', { 'unsubscribe-token': link.unsubscribeToken });
-    case 'already-confirmed':
-      return answers.send(reply, 200, 'newsletter-already-confirmed', {});
-    case 'expired':
-      return answers.send(reply, gone, 'newsletter-link-expired', { email: link.email });
-    case 'unknown':
-      return answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});
-  }
+  const { outcome, email = '', unsubscribeToken = '' } = link;
+  const [page, status] = pages[outcome];
+  return answers.send(reply, status, page, { token, email, 'unsubscribe-token': unsubscribeToken }, { again });
 }
 
-type Confirmation =
-  | Found
-  /** Confirmed by this request; the token is for the unsubscribe page. */
-  | { readonly outcome: 'confirmed'; readonly unsubscribeToken: string };
-
-/** State of a confirmation link. `open`: not confirmed yet, so the page shows the button. */
-type Found =
-  | { readonly outcome: 'unknown' | 'already-confirmed' }
-  // The address is empty if the unconfirmed subscription has been deleted.
-  | { readonly outcome: 'expired'; readonly email: string }
-  | { readonly outcome: 'open'; readonly email: string; readonly id: string };
-
-const inspectConfirmLink = (tools: NewsletterTools, token: string): Promise<Found> =>
+const inspectConfirmLink = (tools: NewsletterTools, token: string): Promise<Confirmation> =>
   inTransaction(tools, (records) => findByLink(records, token, tools.now()));
 
-async function findByLink(records: NewsletterRecords, token: string, now: Date): Promise<Found> {
+async function findByLink(records: NewsletterRecords, token: string, now: Date): Promise<Confirmation> {
   const link = await records.byLink(token, 'confirm');
-  if (link === 'spent') return { outcome: 'expired', email: '' };
+  if (link === 'spent') return { outcome: 'expired' };
   if (!link) return { outcome: 'unknown' };
   const { id, email, state, expiresAt } = link;
-  const outcome = readConfirmLink(state, expiresAt, now);
-  return outcome === 'already-confirmed' ? { outcome } : { outcome, email, id };
+  return { outcome: readConfirmLink(state, expiresAt, now), email, id };
 }
 
 /** Confirms a subscription, stores the proof and queues the welcome email in one transaction. */
@@ -95,13 +89,14 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
   const answer = await inTransaction(tools, async (records): Promise<Confirmation> => {
     const now = tools.now();
     const found = await findByLink(records, token, now);
-    if (found.outcome !== 'open') return found;
-    const [subscriber_id, at] = [found.id, now.toISOString()];
+    if (found.outcome !== 'open' || found.id === undefined) return found;
+    const { id: subscriber_id, email = '' } = found;
+    const at = now.toISOString();
     const request = await records.latestRequest(subscriber_id);
     if (!request) return { outcome: 'unknown' };
     const unsubscribeToken = tools.mintToken();
     await records.change(subscriber_id, { state: 'confirmed', at: now });
-    await liftSuppression(records.transaction, addressKey(found.email));
+    await liftSuppression(records.transaction, addressKey(email));
     await records.addEvent({ id: tools.newId(), subscriber_id, event: 'confirmed', ...request, at });
     const hashed = tokenHash(unsubscribeToken);
     await records.addLink({ hash: hashed, subscriber_id, purpose: 'unsubscribe', created_at: at, expires_at: null });
@@ -109,7 +104,7 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
       id: tools.newId(),
       kind: newsletterMails['newsletter-welcome'],
       subjectId: subscriber_id,
-      recipient: found.email,
+      recipient: email,
       at,
     });
     await countSignUp(records.transaction, request.form, now, { confirmed: 1 });

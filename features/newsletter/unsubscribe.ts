@@ -72,25 +72,25 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   return sendMessage(reply, done.outcome === 'requests-stopped' ? requestsStopped : unsubscribed);
 }
 
-function sendPage({ answers }: Http, reply: FastifyReply, link: Unsubscription, token: string, again = false) {
-  switch (link.outcome) {
-    case 'subscribed':
-      return answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email }, { again });
-    case 'requested':
-      return answers.send(reply, 200, 'newsletter-stop-requests', { token, email: link.email }, { again });
-    case 'unsubscribed':
-      return answers.send(reply, 200, 'newsletter-unsubscribed', {});
-    case 'requests-stopped':
-      return answers.send(reply, 200, 'newsletter-requests-stopped', {});
-    case 'unknown':
-      return answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});
-  }
+/** The page for each state of an unsubscribe link. `subscribed`, `requested`: it shows the button. */
+const pages = {
+  subscribed: 'newsletter-unsubscribe',
+  requested: 'newsletter-stop-requests',
+  unsubscribed: 'newsletter-unsubscribed',
+  'requests-stopped': 'newsletter-requests-stopped',
+  unknown: 'newsletter-link-unknown',
+} as const;
+
+interface Unsubscription {
+  readonly outcome: keyof typeof pages;
+  readonly email?: string;
 }
 
-/** `subscribed`, `requested`: the page shows the button. `unsubscribed`, `requests-stopped`: already done. */
-type Known = 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped';
-
-type Unsubscription = { readonly outcome: 'unknown' } | { readonly outcome: Known; readonly email: string };
+function sendPage({ answers }: Http, reply: FastifyReply, link: Unsubscription, token: string, again = false) {
+  const { outcome, email = '' } = link;
+  const status = outcome === 'unknown' ? problemStatus('notFound') : 200;
+  return answers.send(reply, status, pages[outcome], { token, email }, { again });
+}
 
 const inspectUnsubscribeLink = (tools: NewsletterTools, token: string): Promise<Unsubscription> =>
   followLink(tools, token, (_records, { state }) => (state === 'pending' ? 'requested' : 'subscribed'));
@@ -108,12 +108,15 @@ const unsubscribe = (tools: NewsletterTools, token: string): Promise<Unsubscript
 async function followLink(
   tools: NewsletterTools,
   token: string,
-  open: (records: NewsletterRecords, subscriber: Subscriber) => Known | Promise<Known>,
+  open: (
+    records: NewsletterRecords,
+    subscriber: Subscriber,
+  ) => Unsubscription['outcome'] | Promise<Unsubscription['outcome']>,
 ): Promise<Unsubscription> {
   return inTransaction(tools, async (records) => {
     const subscriber = await records.byLink(token, 'unsubscribe');
     // The subscriber was deleted, having unsubscribed or never confirmed, so nothing is left to end.
-    if (subscriber === 'spent') return { outcome: 'unsubscribed', email: '' };
+    if (subscriber === 'spent') return { outcome: 'unsubscribed' };
     if (!subscriber) return { outcome: 'unknown' };
     const { state, email } = subscriber;
     if (state !== 'unsubscribed') return { outcome: await open(records, subscriber), email };

@@ -29,16 +29,9 @@ export async function sharedPreviews({ store, settings, now }: Tools): Promise<r
 
 function shownAs(
   { functionsUrl }: Tools['settings'],
-  { path, title, key, shared_by, shared_at, ends_at }: Omit<PreviewRow, 'html' | 'policy'>,
+  { path, title, key, shared_by: sharedBy, shared_at: sharedAt, ends_at: endsAt }: Omit<PreviewRow, 'html' | 'policy'>,
 ): SharedDraft {
-  return {
-    path,
-    title,
-    sharedBy: shared_by,
-    sharedAt: shared_at,
-    endsAt: ends_at,
-    url: `${functionsUrl}${previewFolder}/${key}`,
-  };
+  return { path, title, sharedBy, sharedAt, endsAt, url: `${functionsUrl}${previewFolder}/${key}` };
 }
 
 /** Shares a text for fourteen days from now; one that is already shared keeps its address. */
