@@ -96,7 +96,16 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'letters/letter-acts',
   ],
   previews: ['desk/SharedDrafts', 'desk/reads'],
-  privacy: ['apply-erasures', 'erasure-journal', 'forget-person', 'period', 'retention-runs', 'retention-schema'],
+  privacy: [
+    'desk/api',
+    'desk/ForgetDialog',
+    'apply-erasures',
+    'erasure-journal',
+    'forget-person',
+    'period',
+    'retention-runs',
+    'retention-schema',
+  ],
 };
 
 const features = readdirSync(join(import.meta.dirname, 'features'), { withFileTypes: true })

@@ -82,7 +82,7 @@ describe.each(engines)('letters and readers at the desk, on $name', (engine) => 
     expect(exported).toContain(String.raw`\"'=cmd@Example.org\"`);
     expect(exported).toContain(String.raw`\"'=1+1\"`);
     const before = (await signedIn.get('/api/marks')).json();
-    expect((await signedIn.act('readers.forget', { id: 'ada', despiteOpen: false })).status).toBe(200);
+    expect((await signedIn.act('privacy.forget', { email: 'ada@example.org', despiteOpen: false })).status).toBe(200);
     expect((await signedIn.get('/api/readers/one?id=ada')).status).toBe(404);
     expect((await signedIn.get('/api/marks')).json()).not.toEqual(before);
     const lines = await beside(place, (store) => linesIn(store, 'journal', ['act', 'record', 'details'], {}, ['id']));

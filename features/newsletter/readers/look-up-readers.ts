@@ -71,7 +71,6 @@ export async function oneReader(db: Database, id: string) {
       suppression: (await suppressionOf(transaction, reader.address_key)) ?? null,
       proof,
       events: events.sort((one, other) => (one.at < other.at ? -1 : 1)),
-      mails: mails.length,
       enquiries: enquiries.map(({ reference, state }) => ({ reference, state })),
       calls: calls.length,
     };

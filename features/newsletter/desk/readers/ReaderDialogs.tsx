@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { readersActs, type OneReader } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
-import { Check } from '../../../../ui/Check.tsx';
 import { ActDialog, LostList } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/Field.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
-import { counted } from '../../../../ui/numbers.ts';
 
 interface ReaderDialogProps {
   readonly reader: OneReader;
@@ -90,85 +88,6 @@ export function CorrectDialog({ reader, onClose }: ReaderDialogProps) {
         error={failure?.message}
         autoComplete="off"
       />
-    </ActDialog>
-  );
-}
-
-/** Confirms the erasure of an address: lists what is deleted and kept, and needs a tick if an enquiry is open. */
-export function ForgetDialog({ reader, onClose }: ReaderDialogProps) {
-  const [, go] = useLocation();
-  const [read, setRead] = useState(false);
-  const { run, waiting, failure } = useAct(readersActs, 'readers.forget');
-  const unanswered = reader.enquiries.filter(({ state }) => state === 'open');
-  const needsTick = unanswered.length > 0;
-  return (
-    <ActDialog
-      alert
-      title={
-        <>
-          Forget <VisitorText>{reader.email}</VisitorText>?
-        </>
-      }
-      onClose={onClose}
-      kind="lost"
-      does="Erase for good"
-      waiting={waiting}
-      off={needsTick && !read ? 'Tick to confirm that an open enquiry will not be answered.' : undefined}
-      failure={failure}
-      send={() =>
-        run(
-          { id: reader.id, despiteOpen: read },
-          {
-            done: () => go('/readers'),
-            said: { title: 'Forgotten', text: 'Only a line in the journal is kept, without the address.' },
-            refused: () => undefined,
-          },
-        )
-      }
-    >
-      <p>
-        Everything stored about this address is deleted now, from the database and from its log. This cannot be undone.
-      </p>
-      <h3>What is lost</h3>
-      <LostList
-        lines={[
-          reader.proof.length === 0
-            ? 'the subscription'
-            : `the subscription, with its proof of opt-in (${counted(reader.proof.length, 'event')})`,
-          ...(reader.enquiries.length === 0
-            ? []
-            : [
-                <>
-                  {counted(reader.enquiries.length, 'enquiry', 'enquiries')} with notes:{' '}
-                  {reader.enquiries.map(({ reference, state }, index) => (
-                    <span key={reference} className="nowrap">
-                      {index > 0 && ', '}
-                      {state === 'open' ? <b>{reference}, still open</b> : reference}
-                    </span>
-                  ))}
-                </>,
-              ]),
-          ...(reader.calls === 0 ? [] : [counted(reader.calls, 'call')]),
-          ...(reader.mails === 0 ? [] : [counted(reader.mails, 'record of an email', 'records of emails')]),
-          ...(reader.suppression === null
-            ? []
-            : ['the fingerprint that stops us emailing it: if someone subscribes with this address, it is new to us']),
-        ]}
-      />
-      <h3>What stays</h3>
-      <LostList
-        kept
-        lines={[
-          'counts without names; a line in the journal, without the address',
-          'a fingerprint outside the database, so that restoring a backup does not bring the data back',
-          'earlier backups, until they are replaced',
-        ]}
-      />
-      {needsTick && (
-        <Check checked={read} onChange={setRead}>
-          I understand that an open enquiry will not be answered.
-        </Check>
-      )}
     </ActDialog>
   );
 }

@@ -15,7 +15,11 @@ import { Timeline, type TimelineEntry } from '../../../../ui/Timeline.tsx';
 import { longDay } from '../../../../ui/time/words.ts';
 import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { ReaderSearch, ReaderFrame } from './ReaderSearch.tsx';
-import { CorrectDialog, ForgetDialog, UnsubscribeDialog } from './ReaderDialogs.tsx';
+import { CorrectDialog, UnsubscribeDialog } from './ReaderDialogs.tsx';
+import { privacyActs, type StoredWords } from '../../../privacy/desk/api.ts';
+import { ForgetDialog } from '../../../privacy/desk/ForgetDialog.tsx';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { useLocation } from 'wouter';
 import { eventWords, formWords, proofWords, stateOf, whySuppressed } from './reader-words.ts';
 import { saveCsv } from './save-csv.ts';
 import { counted } from '../../../../ui/numbers.ts';
@@ -54,7 +58,10 @@ function getsWords({ state, suppression, events }: Reader): string {
 
 function Record({ reader }: { readonly reader: Reader }) {
   const zone = useDeskZone();
-  const [asks, setAsks] = useState<'unsubscribe' | 'correct' | 'forget'>();
+  const [, go] = useLocation();
+  const [asks, setAsks] = useState<'unsubscribe' | 'correct'>();
+  const [stored, setStored] = useState<StoredWords>();
+  const show = useAct(privacyActs, 'privacy.show');
   const onClose = (): void => setAsks(undefined);
   const worded = reader.proof.findLast(({ words }) => words !== null);
   return (
@@ -103,7 +110,13 @@ function Record({ reader }: { readonly reader: Reader }) {
               Unsubscribe
             </ActButton>
           )}
-          <ActButton acts kind="forgood" icon="trash" onPress={() => setAsks('forget')}>
+          <ActButton
+            acts
+            kind="forgood"
+            icon="trash"
+            waiting={show.waiting}
+            onPress={() => show.run({ email: reader.email }, { done: setStored })}
+          >
             Forget
           </ActButton>
         </div>
@@ -143,7 +156,14 @@ function Record({ reader }: { readonly reader: Reader }) {
       </Section>
       {asks === 'unsubscribe' && <UnsubscribeDialog reader={reader} onClose={onClose} />}
       {asks === 'correct' && <CorrectDialog reader={reader} onClose={onClose} />}
-      {asks === 'forget' && <ForgetDialog reader={reader} onClose={onClose} />}
+      {stored && (
+        <ForgetDialog
+          email={reader.email}
+          stored={stored}
+          onClose={() => setStored(undefined)}
+          done={() => go('/readers')}
+        />
+      )}
     </div>
   );
 }

@@ -91,7 +91,6 @@ export const oneReader = z.object({
       as: z.optional(z.string()),
     }),
   ),
-  mails: z.number(),
   enquiries: z.array(z.object({ reference: z.string(), state: z.string() })),
   calls: z.number(),
 });
@@ -120,6 +119,5 @@ export const readersActs = {
     command: 'subscribers export',
     result: z.object({ name: z.string(), csv: z.string() }),
   },
-  'readers.forget': { input: z.object({ id, despiteOpen: z.boolean() }), command: 'people forget' },
   'readers.put-aside': { input: z.object({ day: z.iso.date() }), command: 'readers put-aside' },
 } as const satisfies Record<string, ActSpec>;

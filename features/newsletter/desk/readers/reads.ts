@@ -5,7 +5,6 @@ import { correctAddress, unsubscribeOnRequest, restoreReader } from '../../reade
 import { exportReaders, readersCsv, findReader, oneReader, listReaders } from '../../readers/look-up-readers.ts';
 import { nameOf } from '../../../../core/outbox/mail-kinds.ts';
 import { readerFigures, readersMark } from '../../readers/reader-figures.ts';
-import { forgetPerson } from '../../../privacy/forget-person.ts';
 import { addressKey } from '../../../../core/store/address.ts';
 import { NotThere, Refused } from '../../../../core/store/act-errors.ts';
 import {
@@ -17,7 +16,6 @@ import {
   signUpHours,
 } from './api.ts';
 import { act, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
-import { erasureOf } from '../../../privacy/services.ts';
 import { newsletterOf } from '../../services.ts';
 import { countOf } from '../../../../core/store/count-of.ts';
 
@@ -36,14 +34,10 @@ function addressOf(typed: string): string {
   return address.data;
 }
 
-async function keyOf({ store }: DeskParts, id: string): Promise<{ readonly email: string; readonly key: string }> {
-  const row = await store.db
-    .selectFrom('subscribers')
-    .select(['email', 'address_key'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+async function emailOf({ store }: DeskParts, id: string): Promise<string> {
+  const row = await store.db.selectFrom('subscribers').select('email').where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotThere('This reader is gone.');
-  return { email: row.email, key: row.address_key };
+  return row.email;
 }
 
 function countAll({ store }: DeskParts, state: z.output<typeof readerState> | undefined): Promise<number> {
@@ -91,7 +85,7 @@ export const readersRoom: Room = {
       await unsubscribeOnRequest(newsletterOf(parts), actor, { id, saw });
     }),
     'readers.restore': act(readersActs['readers.restore'], async (parts, actor, { id }) => {
-      return restoreReader(newsletterOf(parts), actor, (await keyOf(parts, id)).email);
+      return restoreReader(newsletterOf(parts), actor, await emailOf(parts, id));
     }),
     'readers.correct': act(readersActs['readers.correct'], async (parts, actor, { id, email }) => {
       const { mails } = await correctAddress(newsletterOf(parts), actor, { id, email: addressOf(email) });
@@ -101,10 +95,6 @@ export const readersRoom: Room = {
       const exported = await exportReaders(parts, actor, id === undefined ? 'all' : { id });
       if (id !== undefined && exported.length === 0) throw new NotThere('This reader is gone.');
       return { name: `readers-${parts.now().toISOString().slice(0, 10)}.csv`, csv: readersCsv(exported) };
-    }),
-    'readers.forget': act(readersActs['readers.forget'], async (parts, actor, { id, despiteOpen }) => {
-      const { key } = await keyOf(parts, id);
-      await forgetPerson(erasureOf(parts), actor, { addressKey: key, despiteOpen });
     }),
     'readers.put-aside': act(readersActs['readers.put-aside'], (parts, actor, { day }) =>
       putWarningAside(parts, actor, day),
