@@ -11,15 +11,12 @@ import { countErased } from './readers/reader-figures.ts';
 import { limits } from './rules.ts';
 import { liftSuppression, suppressionOf } from './suppression.ts';
 
-/** The newsletter's data about an address. */
-export type ReaderData = Awaited<ReturnType<typeof readReader>>;
-
 declare module '../../core/context/personal-data.ts' {
-  interface StoredData extends Readonly<ReaderData> {}
+  interface StoredData extends Readonly<Awaited<ReturnType<typeof readReader>>> {}
 }
 
 /** Reads the newsletter's data about an address. */
-export async function readReader(db: Database, addressKey: string) {
+async function readReader(db: Database, addressKey: string) {
   const subscribers = await db
     .selectFrom('subscribers')
     .select(['id', 'email', 'state', 'created_at as since'])

@@ -85,9 +85,9 @@ test.each(engines)(
     const place = await engine.place();
     const environment = variablesOf(place);
     await pipeToTool(deliveryReport({ to: await sent(place) }), environment, 'bounces', 'read');
-    const record = await runTool(environment, 'subscribers', 'show', 'Ada@example.org');
+    const record = await runTool(environment, 'people', 'show', 'Ada@example.org');
     expect(record.out).toMatch(
-      /letter 2026-11 came back: there is no such address\nNot emailed since .+ UTC: letters to it came back\. Only its owner's confirmation/,
+      /Newsletter: 2026-11\n[^]*there is no such address\n[^]*Why: newsletters came back undelivered/,
     );
     const asked = await runTool(environment, 'subscribers', 'restore', 'ada@example.org');
     expect([asked.code, asked.out]).toEqual([0, expect.stringContaining('Nothing changes until its owner does.')]);

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { Option, type Command, InvalidArgumentError } from 'commander';
 import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
-import { exportReaders, readersCsv, findReader } from '../readers/look-up-readers.ts';
+import { exportReaders, readersCsv } from '../readers/look-up-readers.ts';
 import { forgetSubscriber } from '../end-subscription.ts';
-import { NotThere } from '../../../core/store/act-errors.ts';
 import type { SubscriberRow } from '../tables.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -14,9 +13,6 @@ import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import * as z from 'zod/mini';
 import { addressOnly } from '../../../contract/email-address.ts';
 import { correctAddress, unsubscribeOnRequest, restoreReader, type Restoring } from '../readers/reader-acts.ts';
-import { returned, whySuppressed } from '../desk/readers/reader-words.ts';
-import type { Suppression } from '../suppression.ts';
-import { readReader, type ReaderData } from '../personal-data.ts';
 import { newsletterOf } from '../services.ts';
 
 export function addSubscriberCommands(program: Command): void {
@@ -54,10 +50,9 @@ export function addSubscriberCommands(program: Command): void {
         ),
       );
       if (email !== undefined && exported.length === 0) {
-        printMissing(json, exported, noSubscriber(email, 'show'));
-        return;
-      }
-      print(json, exported, () => readersCsv(exported));
+        const nobody = `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people show <email>`;
+        printMissing(json, exported, nobody);
+      } else print(json, exported, () => readersCsv(exported));
     });
 
   jsonCommand(
@@ -67,23 +62,13 @@ export function addSubscriberCommands(program: Command): void {
   )
     .argument('<email>', 'whom to forget')
     .action(async (email: string, { json }: Json) => {
-      const forgotten = await withStore(async (store, { dataDir }) => {
+      await withStore(async (store, { dataDir }) => {
         const parts = { store, now: () => new Date() };
-        try {
-          deleteMailFiles(join(dataDir, 'mail'), await forgetSubscriber(parts, toolActor(), addressKey(email)));
-          return true;
-        } catch (error) {
-          if (error instanceof NotThere) return false;
-          throw error;
-        }
+        deleteMailFiles(join(dataDir, 'mail'), await forgetSubscriber(parts, toolActor(), addressKey(email)));
       });
-      if (forgotten) print(json, { email, forgotten }, () => `Forgotten: ${terminalSafe(email)}.`);
-      else printMissing(json, { email, forgotten }, noSubscriber(email, 'forget'));
+      print(json, { email, forgotten: true }, () => `Forgotten: ${terminalSafe(email)}.`);
     });
 }
-
-const noSubscriber = (email: string, command: 'show' | 'forget'): string =>
-  `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people ${command} <email>`;
 
 function listSubscribers({ db }: Store, state: SubscriberRow['state'] | undefined) {
   const query = db
@@ -101,30 +86,8 @@ export function address(text: string): string {
   return parsed.data;
 }
 
-/** Adds `corbiere subscribers show` and the acts on a single reader. */
+/** Adds the acts on a single reader; `people show` shows the record. */
 function addRecordCommands(subscribers: Command): void {
-  jsonCommand(
-    subscribers,
-    'show',
-    'show the record of a reader: state, proof of opt-in, returned letters, and why and since when the address is not emailed',
-  )
-    .argument('<email>', 'whose', address)
-    .action(async (email: string, { json }: Json) => {
-      const record = await withStore(async (store) => {
-        await findReader({ store, now: () => new Date() }, toolActor(), addressKey(email));
-        return store.db.transaction().execute((transaction) => readReader(transaction, addressKey(email)));
-      });
-      const { newsletter, suppressed, signUps, returns } = record;
-      const shown = { email, newsletter, suppressed, signUps, returns };
-      if (newsletter.length + signUps.length === 0 && !suppressed)
-        printMissing(
-          json,
-          shown,
-          `Nothing about ${terminalSafe(email)} and the newsletter is stored. For everything else: corbiere people show <email>`,
-        );
-      else print(json, shown, () => recordInWords(email, record));
-    });
-
   jsonCommand(
     subscribers,
     'restore',
@@ -172,30 +135,6 @@ function addRecordCommands(subscribers: Command): void {
       const said = `An email asking ${terminalSafe(right)} to confirm is in the outbox. The other address is deleted.`;
       print(json, { email: right, outcome: 'asked' }, () => said);
     });
-}
-
-function recordInWords(email: string, { newsletter, suppressed, signUps, returns }: ReaderData): string {
-  return [
-    terminalSafe(email),
-    ...newsletter.flatMap(({ state, since, proof }) => [
-      `${state}, on the list since ${minuteOf(since)} UTC`,
-      ...proof.map(
-        ({ event, at, form, wording }) =>
-          `${minuteOf(at)} UTC  ${event} (form ${terminalSafe(form)}, wording ${terminalSafe(wording)})`,
-      ),
-    ]),
-    ...signUps.map(({ at, form }) => `${minuteOf(at)} UTC  asked for it (form ${terminalSafe(form)})`),
-    ...returns.map(
-      ({ letter, returned_as: as, returned_at: at }) =>
-        `${minuteOf(at ?? '')} UTC  letter ${terminalSafe(letter)} ${returned[as ?? ''] ?? ''}`,
-    ),
-    suppressed ? suppressionInWords(suppressed) : 'May be emailed.',
-  ].join('\n');
-}
-
-function suppressionInWords({ at, why, requests_until: until }: Suppression): string {
-  const requests = until === null ? '' : ` No newsletter request is sent to it until ${minuteOf(until)} UTC.`;
-  return `Not emailed since ${minuteOf(at)} UTC: ${whySuppressed({ why })}.${requests} Only its owner's confirmation changes that: corbiere subscribers restore <email> asks for it.`;
 }
 
 function restoringInWords(email: string, restoring: Restoring): string {

@@ -104,7 +104,7 @@ export const readersActs = {
   /** Finds a reader by full address, which appears neither in a URL nor in the journal. */
   'readers.find': {
     input: z.object({ email: address }),
-    command: 'subscribers show',
+    command: 'people show',
     result: z.object({ id: z.nullable(z.string()), suppression: z.nullable(suppression) }),
   },
   'readers.unsubscribe': { input: z.object({ id, saw: readerState }), command: 'subscribers unsubscribe' },
