@@ -1,9 +1,10 @@
+// Longer than 250 lines: what happens to one subscription, from the form to its end.
 import { describe, expect, test } from 'vitest';
 import { problemType } from '../../core/http/problems.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { openStoreBeside } from '../../tests/stage/stores.ts';
-import { day, hour, minute } from '../../tests/stage/clock.ts';
-import { engines, linesIn } from '../../tests/stage/engines.ts';
+import { openStoreBeside, beside } from '../../tests/stage/stores.ts';
+import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
+import { engines, linesIn, embeddedPlace, migratedPlace } from '../../tests/stage/engines.ts';
 import {
   confirmPath,
   mail,
@@ -16,10 +17,19 @@ import {
   subscribe,
   title,
   unsubscribePath,
+  openTestServer,
+  openPostOffice,
+  count,
 } from '../../tests/stage/test-server.ts';
 import { headerOf, tokenIn } from '../../tests/stage/post-office.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { json } from '../../tests/stage/enquiries.ts';
+import { colleague, letterToolsFor, addReaders } from '../../tests/stage/letters.ts';
+import { endSubscription } from './end-subscription.ts';
+import { inTransaction } from './records.ts';
+import { suppressionOf, isSuppressed } from './suppression.ts';
+import { restoreReader } from './readers/reader-acts.ts';
+import { addMail } from '../../tests/stage/mails.ts';
 
 describe.each(engines)('the newsletter on $name', (engine) => {
   test(
@@ -92,6 +102,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
       const { server } = running;
       const { welcome } = await subscribe(running);
       expect(headerOf(welcome, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+      expect(headerOf(welcome, 'Auto-Submitted')).toBe('auto-generated');
       const address = /^<http:\/\/localhost:4321(\/[^>]+)>$/.exec(headerOf(welcome, 'List-Unsubscribe'))?.[1] ?? '';
       const { statusCode, headers } = await server.app.inject(address);
       const page = String(headers['location']);
@@ -159,21 +170,177 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     },
   );
 
-  test('has no pixel, no tracked link and no remote content in its emails', proves('promise:no-pixels'), async () => {
-    const running = await openNewsletterServer(engine);
-    const { welcome } = await subscribe(running);
-    for (const letter of [await mail(running.post, 1), welcome]) {
-      const html = letter.html ?? '';
-      expect(headerOf(letter, 'Auto-Submitted')).toBe('auto-generated');
-      for (const [, source] of html.matchAll(/src="([^"]+)"/g)) expect(source).toMatch(/^cid:/);
-      for (const [, target] of html.matchAll(/href="([^"]+)"/g)) expect(target).toMatch(/^http:\/\/localhost:4321\//);
-      expect(html.match(/background-color:#11293b/g), 'one button').toHaveLength(1);
-      expect(
-        letter.text
-          ?.split('\n')
-          .filter((line) => !line.startsWith('http'))
-          .every((line) => line.length <= 72),
-      ).toBe(true);
+  test(
+    'keeps an unsubscribed address suppressed, even if it is entered again, until its owner confirms',
+    proves('promise:not-mailed-again'),
+    async () => {
+      const running = await openNewsletterServer(engine);
+      const { server, post } = running;
+      await pressed(server, 'unsubscribe', (await subscribe(running)).leave);
+      expect(await count(server, 'suppressions')).toBe(1);
+      server.clock.pass(day);
+      await signUp(server);
+      const asked = await mail(post, 3);
+      await settled(server);
+      server.clock.pass(8 * day);
+      await server.jobs.run('retention');
+      expect([await count(server, 'subscribers'), await count(server, 'suppressions')]).toEqual([0, 1]);
+      expect(await opened(server, confirmPath, tokenIn(asked, confirmPath))).toBe('newsletter-link-expired');
+      await signUp(server);
+      await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 4), confirmPath));
+      expect(await count(server, 'suppressions')).toBe(0);
+    },
+  );
+
+  test('emails no address for 30 days after it rejected a request', proves('promise:requests-stop'), async () => {
+    const { server, post } = await openNewsletterServer(engine);
+    await signUp(server);
+    const asked = await mail(post, 1);
+    const leave = tokenIn(asked, unsubscribePath);
+    expect(await opened(server, unsubscribePath, leave)).toBe('newsletter-stop-requests');
+    for (let time = 0; time < 2; time += 1)
+      expect(await pressed(server, 'unsubscribe', leave)).toBe('newsletter-requests-stopped');
+    const answers = [];
+    for (const pause of [0, hour, 9 * day, 20 * day]) {
+      server.clock.pass(pause);
+      answers.push((await signUp(server)).body);
+      await settled(server);
+      await server.jobs.run('retention');
     }
+    expect(post.mails).toHaveLength(1);
+    expect(new Set([...answers, (await signUp(server, 'grace@example.org')).body]).size).toBe(1);
+    expect(await opened(server, confirmPath, tokenIn(asked, confirmPath))).toBe('newsletter-link-unknown');
+    server.clock.pass(day);
+    await signUp(server);
+    const again = (await post.received(3)).find(
+      ({ to, messageId }) => to?.[0]?.address === 'ada@example.org' && messageId !== asked.messageId,
+    );
+    expect(again).toBeDefined();
   });
+
+  test('keeps a request until its email is sent, however late, and counts the seven days from then', async () => {
+    const closed = await openPostOffice();
+    await closed.close();
+    const server = await openTestServer(await engine.place(), { smtpUrl: closed.url });
+    await signUp(server);
+    const store = await openStoreBeside(server.place);
+    await expect
+      .poll(() => linesIn(store, 'outbox', ['failure_kind', 'lease_owner'], { failure_kind: 'network' }))
+      .toEqual(['network ']);
+    await store.close();
+    server.clock.pass(9 * day);
+    await server.jobs.run('retention');
+    expect(await count(server, 'sign_ups')).toBe(1);
+    const post = await openPostOffice({ port: closed.port });
+    server.worker.nudge();
+    const token = tokenIn(await mail(post, 1), confirmPath);
+    await settled(server);
+    server.clock.pass(6.9 * day);
+    await server.jobs.run('retention');
+    expect(await pressed(server, 'confirm-subscription', token)).toBe('newsletter-confirmed');
+  });
+});
+
+const reader = 'ada@example.org';
+
+test.each(engines)(
+  'a reader whose letters bounced is asked by one email, and stays suppressed until they confirm, on $name',
+  proves('promise:returns-end-subscriptions'),
+  async (engine) => {
+    const { server, post } = await openNewsletterServer(engine);
+    const confirm = async (number: number) => {
+      return postToken(server, 'confirm-subscription', tokenIn(await mail(post, number), confirmPath));
+    };
+    const restore = () =>
+      beside(server.place, (store) => restoreReader(letterToolsFor(store, server.clock.now), colleague, reader));
+    const end = (event: 'bounced' | 'complained', until?: Date) =>
+      beside(server.place, (store) =>
+        inTransaction({ store }, async (records) => {
+          const subscriber = await records.byAddress(reader);
+          const tools = letterToolsFor(store, server.clock.now);
+          if (subscriber) await endSubscription(tools, records, subscriber, event, { requestsUntil: until });
+        }),
+      );
+    const known = () =>
+      beside(server.place, (store) =>
+        inTransaction({ store }, async (records) => [
+          (await records.byAddress(reader))?.state,
+          (await suppressionOf(records.transaction, reader))?.why,
+        ]),
+      );
+
+    expect(await restore()).toEqual({ outcome: 'unknown' });
+    await signUp(server, reader);
+    await confirm(1);
+    // The welcome is sent only while the reader is subscribed.
+    await settled(server);
+    expect(await restore()).toEqual({ outcome: 'subscribed' });
+    // Events at the same time have no defined order.
+    server.clock.pass(day);
+    await end('bounced');
+    expect(await known()).toEqual(['unsubscribed', 'bounced']);
+
+    server.clock.pass(day);
+    expect(await restore()).toEqual({ outcome: 'asked' });
+    await settled(server);
+    expect([post.mails.length, await known()]).toEqual([3, ['pending', 'bounced']]);
+    await confirm(3);
+    expect(await known()).toEqual(['confirmed', undefined]);
+    const proof = await beside(server.place, (store) =>
+      linesIn(store, 'consent_events', ['event', 'form'], {}, ['at', 'id']),
+    );
+    expect(proof.slice(2)).toEqual(['bounced home', 'requested restored', 'confirmed restored']);
+
+    const until = new Date(server.clock.now().getTime() + 30 * day);
+    await end('complained', until);
+    expect(await restore()).toEqual({ outcome: 'requests-stopped', until: until.toISOString() });
+  },
+);
+
+test('an unknown address ends its subscription, with proof; a refusal of us as sender ends nothing', async () => {
+  const answers: Record<string, string> = {
+    gone: '550 5.1.1 no such user',
+    policy: '550 5.7.1 we do not like you',
+    vague: '550 no',
+  };
+  const names = Object.keys(answers);
+  const post = await openPostOffice({ refuse: (address) => answers[address.split('@')[0] ?? ''] });
+  const place = migratedPlace();
+  const { now } = new TestClock();
+  await beside(place, async (store) => {
+    await addReaders(store, now, names);
+    for (const name of names)
+      await addMail(store, `mail-${name}`, now().toISOString(), {
+        kind: 'newsletter-welcome',
+        subject_id: name,
+        recipient: `${name}@Example.org`,
+      });
+  });
+  const server = await openTestServer(place, { smtpUrl: post.url });
+  const store = await openStoreBeside(place);
+  const dead = () => linesIn(store, 'outbox', ['id'], { state: 'dead' });
+  await expect.poll(dead).toHaveLength(3);
+  expect(await linesIn(store, 'subscribers', ['id', 'state'])).toEqual([
+    'gone unsubscribed',
+    'policy confirmed',
+    'vague confirmed',
+  ]);
+  expect(await linesIn(store, 'consent_events', ['subscriber_id', 'event'])).toEqual(['gone refused']);
+  const suppressed = await store.db
+    .transaction()
+    .execute((transaction) => Promise.all(names.map((name) => isSuppressed(transaction, `${name}@example.org`))));
+  expect(suppressed).toEqual([true, false, false]);
+  expect(server.logged.join('')).not.toMatch(/@example\.org/i);
+  await store.close();
+});
+
+test('an enquiry whose acknowledgement is refused permanently says that its address does not work', async () => {
+  const post = await openPostOffice({
+    refuse: (address) => (address === 'ada@wrong.example' ? '550 5.1.2 no such domain' : undefined),
+  });
+  const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
+  await json(server, 'request-consultation', { name: 'Ada', email: 'ada@wrong.example' });
+  const store = await openStoreBeside(server.place);
+  await expect.poll(() => linesIn(store, 'enquiries', ['address_refused'])).toEqual(['5.1.2']);
+  await store.close();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { bounceDomain } from '../../../tests/stage/letters.ts';
 import { readReturnedMailInThread } from './bounce-mailbox.ts';
-import { returnAddress, returnMark } from './return-path.ts';
+import { returnAddress, returnMark, namesLetter, returnPathsIn } from './return-path.ts';
 import { longestMail, readReturnedMail, type Verdict } from './returned-mail.ts';
 
 const mark = returnMark('key', '2026-11', 'mail');
@@ -154,4 +154,32 @@ test('an email with altered bytes is read, and never yields a mark that it did n
     ),
     { numRuns: 300 },
   );
+});
+
+const slugs = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,60}$/);
+
+test('a return path has a local part of at most 64 characters and is recognised in any letter case', () => {
+  fc.assert(
+    fc.property(slugs, fc.uuid(), fc.string({ minLength: 1 }), (letter, mail, key) => {
+      const mark = returnMark(key, letter, mail);
+      const address = returnAddress(letter, mark, bounceDomain);
+      expect(address.indexOf('@')).toBeLessThanOrEqual(64);
+      for (const text of [address, `Final-Recipient: rfc822; <${address.toUpperCase()}>`, `a,${address}.`]) {
+        const [path] = returnPathsIn(text, bounceDomain);
+        expect(path?.mark).toBe(mark);
+        expect(path !== undefined && namesLetter(path, letter)).toBe(true);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['another domain', `bounces+2026-11.${'a'.repeat(26)}@elsewhere.example`],
+  ['a domain that only begins as ours', `bounces+2026-11.${'a'.repeat(26)}@${bounceDomain}.evil.example`],
+  ['a longer name before it', `xbounces+2026-11.${'a'.repeat(26)}@${bounceDomain}`],
+  ['a mark that is too short', `bounces+2026-11.${'a'.repeat(25)}@${bounceDomain}`],
+  ['letters that no mark has', `bounces+2026-11.${'z'.repeat(26)}@${bounceDomain}`],
+  ['no letter', `bounces+.${'a'.repeat(26)}@${bounceDomain}`],
+])('%s is not one of our return paths', (_name, text) => {
+  expect(returnPathsIn(text, bounceDomain)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { engines, linesIn, openWithClock } from '../../../tests/stage/engines.ts';
+import { engines, linesIn, openWithClock, temporaryFolder } from '../../../tests/stage/engines.ts';
 import {
   addReaders,
   colleague,
@@ -10,10 +10,22 @@ import {
 } from '../../../tests/stage/letters.ts';
 import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { letterJournal, testsOf, letterOfMail, storedLetter } from './letter-records.ts';
+import {
+  letterJournal,
+  testsOf,
+  letterOfMail,
+  storedLetter,
+  letterAfter,
+  type LetterEvent,
+  type LetterState,
+} from './letter-records.ts';
 import { letterRefusals, refusedShares, letterStatus } from './letter-status.ts';
 import { sendTest, takeLetter } from './send-letter.ts';
 import { cancelLetter, pauseLetter, resumeLetter, stopLetter } from './letter-acts.ts';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../tests/stage/test-server.ts';
+import { contentBefore, letterFile } from './letter-files.ts';
 
 const ben = { who: 'ben@corbiere.example' };
 const version = async (store: Store): Promise<number | undefined> => (await storedLetter(store.db, letter.id))?.version;
@@ -109,4 +121,51 @@ describe.each(engines)('a letter that two people control, on $name', (engine) =>
     const journal = await store.db.selectFrom('journal').selectAll().execute();
     expect(JSON.stringify(journal)).not.toContain('"recipient"');
   });
+});
+
+const states: readonly LetterState[] = ['preparing', 'sending', 'paused', 'sent', 'cancelled'];
+const events: readonly LetterEvent[] = ['entered', 'emptied', 'refilled', 'pause', 'stop', 'resume', 'cancel'];
+
+test('a letter has these transitions alone: every state and every event, with and without all emails queued', () => {
+  const table = (entered: boolean): readonly string[] =>
+    states.flatMap((state) =>
+      events.flatMap((event) => {
+        const next = letterAfter(state, event, entered);
+        return next === undefined ? [] : [`${state}, ${event}: ${next}`];
+      }),
+    );
+  const always = [
+    'preparing, entered: sending',
+    'preparing, pause: paused',
+    'preparing, cancel: cancelled',
+    'sending, emptied: sent',
+    'sending, pause: paused',
+    'sending, stop: paused',
+    'sending, cancel: cancelled',
+    'paused, cancel: cancelled',
+  ];
+  expect(table(true).toSorted()).toEqual(
+    [...always, 'paused, resume: sending', 'sent, refilled: sending', 'cancelled, refilled: sending'].sort(),
+  );
+  expect(table(false).toSorted()).toEqual(
+    [...always, 'paused, resume: preparing', 'sent, refilled: preparing', 'cancelled, refilled: preparing'].sort(),
+  );
+});
+
+test('a letter newer than the build can be previewed from its source, and is refused as unbuilt otherwise', () => {
+  const project = temporaryFolder();
+  const built = { content: join(project, 'releases', 'one', 'content'), siteUrl: 'https://www.example.org' };
+  const source = join(project, 'content');
+  for (const folder of [source, built.content]) mkdirSync(join(folder, 'letters'), { recursive: true });
+  const [name = ''] = readdirSync(join(root, 'content', 'letters')).filter((file) => file.endsWith('.md'));
+  const slug = name.replace(/\.md$/, '');
+  const text = readFileSync(join(root, 'content', 'letters', name), 'utf8');
+  expect(() => letterFile(built, slug)).toThrow(`There is no letter content/letters/${name}`);
+  writeFileSync(join(source, 'letters', name), text);
+  expect(contentBefore(built, slug)).toBe(source);
+  expect(() => letterFile(built, slug)).toThrow(`content/letters/${name} is newer than the build. Run: npm run build`);
+  expect(letterFile({ ...built, content: source }, slug).slug).toBe(slug);
+  writeFileSync(join(built.content, 'letters', name), text);
+  expect([contentBefore(built, slug), contentBefore(built, '../secret')]).toEqual([undefined, undefined]);
+  expect(letterFile(built, slug).slug).toBe(slug);
 });
