@@ -1,6 +1,12 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answersTo } from '../../core/mail/mailbox.ts';
-import { confirmationOf, firm, mails, siteUrl, words } from './every-mail.ts';
+import { claimed, confirmationOf, firm, letterhead, mails, reader, siteUrl, words } from './every-mail.ts';
+import { letterMail } from '../../features/newsletter/letter-mail.ts';
+import { testId } from '../../features/newsletter/letters/letter-records.ts';
+import { temporaryFolder } from '../stage/engines.ts';
+import { root } from '../stage/test-server.ts';
 import { readableText, wordFaults } from '../pages/words-of-pages.ts';
 import { proves } from '../stage/proves.ts';
 
@@ -112,4 +118,80 @@ test('what a visitor answers to an email that invites it goes to a mailbox the t
   ] as const)
     expect([name, (await mails[name]()).replyTo]).toEqual([name, team]);
   expect(answersTo({ name: 'Firm', address: 'T@firm.example' }, 't@firm.example, other@firm.example')).toEqual({});
+});
+
+const slug = 'twelve-places-on-the-bench';
+const letter = {
+  id: slug,
+  subject: 'Letter 2: Twelve places on the bench',
+  text: readFileSync(join(root, 'content', 'letters', `${slug}.md`), 'utf8'),
+};
+
+/** The letter as an email, from a built site that has its drawing. */
+function write(kind = 'newsletter-issue', change: Partial<typeof letter> = {}, hasDrawing = true) {
+  const siteDist = temporaryFolder();
+  const folder = join(siteDist, 'letters', slug);
+  mkdirSync(folder, { recursive: true });
+  if (hasDrawing) writeFileSync(join(folder, 'drawing.png'), 'a drawing');
+  return letterMail(
+    { words, letterhead },
+    reader,
+    { ...letter, ...change },
+    { siteUrl, siteDist },
+    { ...claimed, kind },
+  );
+}
+
+test('a letter carries its drawing, and no remote content', async () => {
+  const { html, images } = await write();
+  expect(images.map(({ cid }) => cid)).toEqual(['wordmark', 'drawing']);
+  expect(String(images[1]?.content)).toBe('a drawing');
+  expect([...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:wordmark', 'cid:drawing']);
+  expect(html).toMatch(/alt="Parts waiting at an inspection bench/);
+});
+
+test('a letter links to its archive and its page, with no reader in the URL', async () => {
+  const { headers, html, text } = await write();
+  expect(headers).toMatchObject({
+    'List-Archive': `<${siteUrl}/letters>`,
+    'List-Id': '<field-notes.firm.example>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Feedback-ID': `${slug}::letter:firmexample`,
+  });
+  expect(html).toContain(`href="${siteUrl}/letters/${slug}"`);
+  expect(text).toContain(`Read or print it on the website:\n${siteUrl}/letters/${slug}\n`);
+});
+
+test('a letter has its number, imprint and sources in HTML and in text, and its margin notes at the end', async () => {
+  const { html, text, subject } = await write();
+  expect(subject).toBe(letter.subject);
+  const flat = text.replaceAll(/\s+/g, ' ');
+  for (const said of [
+    'Letter 2, November 2026',
+    'Team: Robotics team. Editorial responsibility: ours, Assurance team.',
+    'Source: European Union (2024).',
+  ]) {
+    expect(flat).toContain(said);
+    expect(html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')).toContain(said);
+  }
+  expect(flat.indexOf('Composite.')).toBeGreaterThan(flat.indexOf('With thanks to'));
+  expect(html).toMatch(/<meta name="color-scheme" content="light dark"/);
+  expect(html).toContain('prefers-color-scheme: dark');
+});
+
+test('a letter is not sent while its drawing is not built; a test has the alternative text instead', async () => {
+  await expect(write('newsletter-issue', {}, false)).rejects.toThrow(/drawing\.png cannot be read: build the site/);
+  const { images, html } = await write('newsletter-test', { id: testId(letter, '1') }, false);
+  expect(images.map(({ cid }) => cid)).toEqual(['wordmark']);
+  expect(html).toMatch(/alt="Parts waiting at an inspection bench/);
+});
+
+test('a corrected letter lists its corrections with their dates', async () => {
+  const corrected = letter.text.replace(
+    '\n---\n',
+    '\ncorrections:\n  - { date: 2026-11-12, text: The film of water was 0.4 mm thick. }\n---\n',
+  );
+  const { text } = await write('newsletter-issue', { text: corrected });
+  expect(text).toContain('Corrected in November 2026: The film of water was 0.4 mm thick.');
+  expect((await write()).text).not.toContain('Corrected in');
 });

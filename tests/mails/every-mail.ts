@@ -31,7 +31,7 @@ const onPaperOf = (sender: typeof firm): Letterhead =>
     imageFolder: join(root, 'core', 'mail', 'images'),
     render: renderLetter,
   });
-const letterhead = onPaperOf(firm);
+export const letterhead = onPaperOf(firm);
 const from = { name: 'Firm', address: 'notes@firm.example' };
 const aboutEnquiries = enquiryLetters({ words: content, sender: from, deskUrl: undefined }, letterhead);
 const aboutAnswers = answerLetters(content, undefined, letterhead);
@@ -47,7 +47,7 @@ const came = {
   message_id: '<c@example.org>',
 };
 
-const claimed: ClaimedMail = {
+export const claimed: ClaimedMail = {
   id: 'm',
   kind: 'k',
   subjectId: 'C-2222-2222',
@@ -121,7 +121,7 @@ const toVisitor = (occasion: Exclude<Occasion, 'ended'>, changes: Partial<CallVi
 };
 const toDesk = (occasion: Occasion, changes: Partial<CallView> = {}) =>
   aboutCalls.toDesk({ ...aboutCall, occasion, call: { ...call, ...changes } }, undefined);
-const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
+export const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
 const stopped = {
   id: '2026-07',
   pausedWhy: 'the email server refuses us: 550 5.7.1 blocked',
