@@ -95,7 +95,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'letters/letter-status',
     'letters/letter-acts',
   ],
-  previews: ['desk/SharedDrafts', 'desk/reads'],
+  previews: ['desk/SharedDrafts', 'previews'],
   privacy: [
     'desk/api',
     'desk/ForgetDialog',

@@ -124,7 +124,6 @@ async function write(tools: NewsletterTools, seen: Seen, hashes: Readonly<Record
   const decision = statementsOf(tools).decision({
     isKnown: subscriber !== undefined,
     isFirst: request.outcome === null,
-    hasPrint: print !== undefined,
   });
   const answers = await store.batch(
     ...decision.filled({
@@ -139,7 +138,7 @@ async function write(tools: NewsletterTools, seen: Seen, hashes: Readonly<Record
       state: subscriber?.state,
       mailed: mailed.length,
       windowStart: windowStart.toISOString(),
-      print,
+      print: print ?? null,
       now: now.toISOString(),
       expires: new Date(now.getTime() + limits.linkLasts).toISOString(),
       event: newId(),
@@ -154,7 +153,6 @@ interface Way {
   readonly isKnown: boolean;
   /** A first decision depends on everything that was read, a retry only on the reader. */
   readonly isFirst: boolean;
-  readonly hasPrint: boolean;
 }
 
 const names = [
@@ -226,8 +224,9 @@ function conditions(db: Database, { request, id, state, key, mailed, windowStart
     db.selectFrom('sign_ups').select('id').where('id', '=', request).where('outcome', 'is', null),
   );
   const count = mailedSince(db, key, windowStart).select((select) => select.fn.countAll().as('mailed'));
-  const stopped = way.hasPrint ? [sql`not ${exists(requestsStoppedBy(db, print, now).select('at'))}`] : [];
-  return sql<SqlBool>`${sql.join([reader, undecided, sql`${count} = ${mailed}`, ...stopped], sql` and `)}`;
+  // Without a fingerprint, null equals none.
+  const stopped = exists(requestsStoppedBy(db, print, now).select('at'));
+  return sql<SqlBool>`${reader} and ${undecided} and ${count} = ${mailed} and not ${stopped}`;
 }
 
 function firstDecision(db: Database, slots: Slots, where: RawBuilder<SqlBool>) {

@@ -83,32 +83,16 @@ async function add(
   let done = 0;
   for (const slice of slicesOf(readers)) {
     const rows = slice.map((reader) => ({ id: newId(), reader }));
-    await transaction
-      .insertInto('subscribers')
-      .values(
-        rows.map(({ id, reader: { email } }) => ({
-          id,
-          email,
-          address_key: addressKey(email),
-          state: 'confirmed' as const,
-          created_at: at,
-          changed_at: at,
-        })),
-      )
-      .execute();
-    await transaction
-      .insertInto('consent_events')
-      .values(
-        rows.map(({ id, reader: { source, wording, at: asked } }) => ({
-          id: newId(),
-          subscriber_id: id,
-          event: 'imported' as const,
-          form: source,
-          wording,
-          at: asked.toISOString(),
-        })),
-      )
-      .execute();
+    const subscribers = rows.map(({ id, reader: { email } }) => {
+      const state = 'confirmed' as const;
+      return { id, email, address_key: addressKey(email), state, created_at: at, changed_at: at };
+    });
+    await transaction.insertInto('subscribers').values(subscribers).execute();
+    const proofs = rows.map(({ id, reader: { source: form, wording, at: asked } }) => {
+      const event = 'imported' as const;
+      return { id: newId(), subscriber_id: id, event, form, wording, at: asked.toISOString() };
+    });
+    await transaction.insertInto('consent_events').values(proofs).execute();
     done += slice.length;
     progress?.(done, readers.length);
   }

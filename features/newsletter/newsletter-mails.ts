@@ -34,12 +34,12 @@ export function newsletterDeliveries(
   return {
     'newsletter-confirmation': sends(async (mail) => {
       const order = await orderConfirmation(tools, places.functionsUrl, mail.subjectId);
-      const message = order && (await confirmationMail(stationery, order, order.confirmPage, mail));
+      const message = order && (await mailToReader(stationery, 'confirmation', order.confirmPage, order, mail));
       return order?.goesOut === true ? message : undefined;
     }),
     'newsletter-welcome': sends(async (mail) => {
       const reader = await readerOf(tools, places, mail.subjectId);
-      return reader && welcomeMail(stationery, reader, `${places.siteUrl}/letters`, mail);
+      return reader && mailToReader(stationery, 'welcome', `${places.siteUrl}/letters`, reader, mail);
     }),
     'newsletter-issue': sends(async (mail) => {
       const letter = await letterOfMail(tools.store, mail.id);
@@ -62,30 +62,22 @@ export function newsletterDeliveries(
     }),
     'sign-up-alarm': sends(async (mail) => {
       const alarm = await alarmAt(tools.store, mail.subjectId);
-      if (!alarm) return undefined;
-      const { hours, asked, confirmed } = alarm;
-      return teamMail(stationery.letterhead, stationery.words.signUpAlarm, { hours, asked, confirmed }, mail);
+      return alarm && teamMail(stationery.letterhead, stationery.words.signUpAlarm, alarm, mail);
     }),
   };
 }
 
 /** Tells the team that a letter was paused automatically, and what to do. */
-export async function stoppedMail(
+export function stoppedMail(
   { words, letterhead }: NewsletterStationery,
-  status: Pick<LetterStatus, 'id' | 'pausedWhy' | keyof Account>,
+  { id, pausedWhy, recipients, sent, refused, left, waiting }: Pick<LetterStatus, 'id' | 'pausedWhy' | keyof Account>,
   mail: ClaimedMail,
 ): Promise<Message> {
-  const { id, pausedWhy, recipients, sent, refused, left, waiting } = status;
   const facts = { letter: id, why: pausedWhy ?? '', recipients, sent, refused, left, waiting };
   return teamMail(letterhead, words.letterStopped, facts, mail);
 }
 
-function teamMail(
-  letterhead: Letterhead,
-  words: LetterWords,
-  facts: Readonly<Record<string, string | number>>,
-  mail: ClaimedMail,
-): Promise<Message> {
+function teamMail(letterhead: Letterhead, words: LetterWords, facts: object, mail: ClaimedMail): Promise<Message> {
   const slots = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(fact)]));
   return letterhead.write({ ...filledLetter(words, slots), forTeam: true }, mail);
 }
@@ -116,31 +108,17 @@ async function readerOf(
   });
 }
 
-/** Email that asks the owner of an address to confirm a sign-up. */
-export const confirmationMail = (
+/** Email that asks the owner of an address to confirm (`url` is the page for it), or welcomes them. */
+export function mailToReader(
   { words, letterhead }: NewsletterStationery,
-  reader: Reader,
-  confirmPage: string,
-  mail: ClaimedMail,
-): Promise<Message> => mailWithButton(letterhead, words.confirmation, confirmPage, reader, mail);
-
-/** Email that welcomes a subscriber. */
-export const welcomeMail = (
-  { words, letterhead }: NewsletterStationery,
-  reader: Reader,
-  archive: string,
-  mail: ClaimedMail,
-): Promise<Message> => mailWithButton(letterhead, words.welcome, archive, reader, mail, true);
-
-function mailWithButton(
-  letterhead: Letterhead,
-  { button: label, fallback, unsubscribe, ...letter }: MailWords['confirmation' | 'welcome'],
+  kind: 'confirmation' | 'welcome',
   url: string,
   reader: Reader,
   mail: ClaimedMail,
-  plate = false,
 ): Promise<Message> {
+  const { button: label, fallback, unsubscribe, ...letter } = words[kind];
   const out = { label: unsubscribe, url: reader.unsubscribePage };
   const action = { label, url, fallback };
+  const plate = kind === 'welcome';
   return letterhead.write({ ...letter, action, unsubscribe: out, plate }, mail, oneClick(reader), reader.to);
 }

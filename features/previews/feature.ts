@@ -2,8 +2,7 @@ import { hour } from '../../contract/time.ts';
 import type { Feature } from '../../core/start/feature.ts';
 import { sweep } from '../../core/store/purges.ts';
 import { addPreviewCommands } from './commands.ts';
-import { overPreviews } from './previews.ts';
-import { addPreviews } from './routes.ts';
+import { overPreviews, addPreviews } from './previews.ts';
 import { migrations } from './tables.ts';
 
 /** Previews of unpublished texts at unguessable addresses. */

@@ -1,6 +1,6 @@
 import MiniSearch, { type Options } from 'minisearch';
 import * as z from 'zod/mini';
-import { termOf, wordsIn } from './terms.ts';
+import { stemmer } from 'stemmer';
 
 /** The text under one heading of a page. */
 const section = z.object({
@@ -63,4 +63,29 @@ export function indexOf(sections: readonly Section[]): string {
 /** Loads an index made by `indexOf`. */
 export function loadIndex(json: string): MiniSearch<Section & { readonly id: number }> {
   return MiniSearch.loadJSON(json, options);
+}
+
+const letters = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** A word as written, its position in the text, and its search term. */
+export interface Word {
+  readonly word: string;
+  readonly at: number;
+  readonly term: string;
+}
+
+/** The words of a text, in order. */
+export function wordsIn(text: string): readonly Word[] {
+  return [...text.matchAll(letters)].map(({ 0: word, index }) => ({ word, at: index, term: termOf(word) }));
+}
+
+/** The stem of a word without accents and in lower case; empty for a letter left by an apostrophe. */
+export function termOf(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return /^\p{L}$/u.test(plain) ? '' : stemmer(plain);
+}
+
+/** The terms of a text, in order. */
+export function termsIn(text: string): readonly string[] {
+  return wordsIn(text).flatMap(({ term }) => term || []);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { indexOf, type Section } from './built-search.ts';
-import { Search } from './find-passages.ts';
-import { searchRules } from './search-rules.ts';
+import { Search, searchRules } from './find-passages.ts';
 
 const section = (path: string, part: string, ...sentences: string[]): Section => ({
   path,

@@ -1,9 +1,8 @@
 import type MiniSearch from 'minisearch';
 import type { Query, SearchResult } from 'minisearch';
-import { loadIndex, type BuiltSearch, type Section } from './built-search.ts';
+import { loadIndex, type BuiltSearch, type Section, termsIn, wordsIn, type Word } from './built-search.ts';
 import { mostPassages } from './schema.ts';
-import type { SearchRules } from './search-rules.ts';
-import { termsIn, wordsIn, type Word } from './terms.ts';
+import * as z from 'zod/mini';
 
 /** A piece of a sentence; `hit` if it matches the search. */
 export interface Piece {
@@ -142,3 +141,18 @@ function piecesOf(sentence: string, hits: readonly Word[]): readonly Piece[] {
   }
   return [...pieces, { text: sentence.slice(end), hit: false }].filter(({ text }) => text !== '');
 }
+
+const term = z.string().check(z.trim(), z.minLength(1));
+
+/** `content/search.yaml` */
+export const searchRules = z.strictObject({
+  spelling: z.strictObject({
+    /** Minimum length of a word for prefix and fuzzy matching. */
+    from: z.int().check(z.minimum(3)),
+    oneIn: z.int().check(z.minimum(3), z.maximum(10)),
+  }),
+  ignored: z.array(term),
+  synonyms: z.array(z.array(term).check(z.minLength(2))),
+});
+
+export type SearchRules = z.infer<typeof searchRules>;

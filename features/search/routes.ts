@@ -19,8 +19,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { perContext, type Context } from '../../core/context/context.ts';
 import { builtSearch, searchFile } from './built-search.ts';
-import { Search, type Passage } from './find-passages.ts';
-import { searchRules } from './search-rules.ts';
+import { Search, type Passage, searchRules } from './find-passages.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
 /** Adds the search page. Queries are not stored. */

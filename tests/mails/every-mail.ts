@@ -13,7 +13,7 @@ import { Letterhead } from '../../core/mail/letterhead.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
 import { renderLetter } from '../../core/mail/render-letter.tsx';
 import { letterMail } from '../../features/newsletter/letter-mail.ts';
-import { confirmationMail, stoppedMail, welcomeMail } from '../../features/newsletter/newsletter-mails.ts';
+import { mailToReader, stoppedMail } from '../../features/newsletter/newsletter-mails.ts';
 import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { EnquiryReplyRow } from '../../features/enquiries/rows.ts';
 import { root } from '../stage/test-server.ts';
@@ -160,7 +160,7 @@ const reply: EnquiryReplyRow = {
 
 /** The email that asks to confirm a subscription, as a firm would write it. */
 export const confirmationOf = (sender: typeof firm) =>
-  confirmationMail({ words, letterhead: onPaperOf(sender) }, reader, `${siteUrl}/b`, claimed);
+  mailToReader({ words, letterhead: onPaperOf(sender) }, 'confirmation', `${siteUrl}/b`, reader, claimed);
 
 /** One of each email that leaves the house, as it would be written. */
 export const mails = {
@@ -177,8 +177,8 @@ export const mails = {
   'the email about what is not for us': () => aboutEnquiries.notForUs(enquiry, claimed),
   'the digest': () => aboutEnquiries.digest([enquiry], at, claimed, new Map([[enquiry.id, actPages]])),
   'the notice of an erasure': () => aboutEnquiries.erased(claimed),
-  'the confirmation': () => confirmationMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
-  'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
+  'the confirmation': () => confirmationOf(firm),
+  'the welcome': () => mailToReader({ words, letterhead }, 'welcome', `${siteUrl}/b`, reader, claimed),
   'the newsletter': () =>
     letterMail({ words, letterhead }, reader, letter, { siteUrl, siteDist: join(root, 'dist') }, claimed),
   'the stop of a letter': () => stoppedMail({ words, letterhead }, stopped, claimed),

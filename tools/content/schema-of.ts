@@ -26,7 +26,7 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/calls\.yaml$/, 'features/calls/schema', 'callRules'],
   [/^content\/accessibility\.yaml$/, 'features/promises/accessibility/accessibility-report'],
   [/^content\/promises\.yaml$/, 'features/promises/promise-register', 'promiseRegister'],
-  [/^content\/search\.yaml$/, 'features/search/search-rules'],
+  [/^content\/search\.yaml$/, 'features/search/find-passages', 'searchRules'],
   [/^content\/vendors\.yaml$/, 'features/consent/page/vendors'],
   [/^content\/letters\.yaml$/, 'features/words', 'letterRules'],
   [/^content\/replies\/[a-z-]+\.md$/, 'features/conversation/saved-replies', 'savedReplyMatter'],

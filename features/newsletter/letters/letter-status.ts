@@ -36,13 +36,8 @@ export async function standingOf(
 ): Promise<Standing> {
   const counts = letter && (await countBatch(db, letter.id, now.toISOString()));
   const { all: recipients, sent, refused, left, waiting, inHand } = counts ?? noCounts;
-  const returned =
-    letter &&
-    (await db
-      .selectFrom('letter_returns')
-      .select(['bounced', 'complained'])
-      .where('letter_id', '=', letter.id)
-      .executeTakeFirst());
+  const returns = db.selectFrom('letter_returns').select(['bounced', 'complained']);
+  const returned = letter && (await returns.where('letter_id', '=', letter.id).executeTakeFirst());
   const state = letter ? stateNow(letter, waiting) : matter?.draft === true ? 'draft' : 'written';
   const perMinute = counts && state === 'sending' ? speedOf(readingsOf(counts.row), counts.row.settled, now) : null;
   return {
@@ -72,11 +67,10 @@ export async function standingOf(
 
 const noCounts = { all: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0 };
 
-const statusOf = async (db: Database, letter: StoredLetter, now: Date): Promise<LetterStatus> => ({
-  id: letter.id,
-  subject: letter.subject,
-  ...(await standingOf(db, letter, undefined, now)),
-});
+const statusOf = async (db: Database, letter: StoredLetter, now: Date): Promise<LetterStatus> => {
+  const { id, subject } = letter;
+  return { id, subject, ...(await standingOf(db, letter, undefined, now)) };
+};
 
 /** Status of a letter; undefined if it was never sent or scheduled. */
 export async function letterStatus(db: Database, id: string, now: Date): Promise<LetterStatus | undefined> {
@@ -86,28 +80,25 @@ export async function letterStatus(db: Database, id: string, now: Date): Promise
 
 /** Statuses of all letters that were sent or scheduled, latest first. */
 export async function letterStatuses(db: Database, now: Date): Promise<LetterStatus[]> {
-  const statuses: LetterStatus[] = [];
-  for (const letter of await storedLetters(db)) statuses.push(await statusOf(db, letter, now));
-  return statuses;
+  return Promise.all((await storedLetters(db)).map((letter) => statusOf(db, letter, now)));
 }
 
 /** All letters: those that were sent and whose file is gone, then those with a file, both latest first. */
 export async function allLetters(db: Database, files: readonly LetterFile[], now: Date): Promise<LetterLine[]> {
-  const stored = new Map((await storedLetters(db)).map((letter) => [letter.id, letter]));
-  const lines: LetterLine[] = [];
-  for (const { slug, matter } of files.toReversed()) {
-    const { number, title, subject, date } = matter;
-    const standing = await standingOf(db, stored.get(slug), matter, now);
-    lines.push({ slug, number, title, subject, date, standing });
-    stored.delete(slug);
-  }
-  const gone: LetterLine[] = [];
-  for (const letter of stored.values()) {
-    const { id: slug, subject } = letter;
-    const standing = await standingOf(db, letter, undefined, now);
-    gone.push({ slug, number: null, title: subject, subject, date: null, standing });
-  }
-  return [...gone, ...lines];
+  const stored = await storedLetters(db);
+  const gone = stored.filter(({ id }) => !files.some(({ slug }) => slug === id));
+  return Promise.all([
+    ...gone.map(async (letter) => {
+      const { id: slug, subject } = letter;
+      const standing = await standingOf(db, letter, undefined, now);
+      return { slug, number: null, title: subject, subject, date: null, standing };
+    }),
+    ...files.toReversed().map(async ({ slug, matter }) => {
+      const { number, title, subject, date } = matter;
+      const letter = stored.find(({ id }) => id === slug);
+      return { slug, number, title, subject, date, standing: await standingOf(db, letter, matter, now) };
+    }),
+  ]);
 }
 
 /** Enhanced status code (RFC 3463) in a server's reply. */

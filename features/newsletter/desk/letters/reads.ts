@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { LetterFault, type LetterFile } from '../../letter-text/letter-file.ts';
 import { addressOnly } from '../../../../contract/email-address.ts';
 import { momentOfDesk } from '../../../calls/desk-time.ts';
-import { draftsInRoom } from '../../../previews/desk/reads.ts';
+import { draftsInRoom } from '../../../previews/previews.ts';
 import { asStored, letterFile, letterFiles, pageFile, refuseUnpublished } from '../../letters/letter-files.ts';
 import { letterJournal, testsOf, storedLetter } from '../../letters/letter-records.ts';
 import { letterRefusals, refusedShares, standingOf, allLetters } from '../../letters/letter-status.ts';

@@ -2,10 +2,9 @@ import { fill } from '../../../../contract/slots.ts';
 import type { LetterMatter, LetterFile } from '../../letter-text/letter-file.ts';
 import { dayWords } from '../../../../site/copy/day-words.ts';
 import { ProseLink } from '../../../../site/prose/ProseLink.tsx';
-import { sentWords } from './letter-facts.ts';
+import { sentWords, letterPath } from './letters.ts';
 import type { LettersWords } from './letters-words.ts';
 import type { ReactNode } from 'react';
-import { letterPath } from './letters.ts';
 import { ButtonLink } from '../../../../ui/Button.tsx';
 
 interface Properties {

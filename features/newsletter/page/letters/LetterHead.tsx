@@ -3,7 +3,7 @@ import { monthWords, type LetterFile, type LetterMatter } from '../../letter-tex
 import { dayWords } from '../../../../site/copy/day-words.ts';
 import { BackLink } from '../../../../ui/BackLink.tsx';
 import { Framed } from '../../../../site/ui/Framed.tsx';
-import { minutesToRead } from './letter-facts.ts';
+import { minutesToRead } from './letters.ts';
 import { LetterText } from './LetterText.tsx';
 import type { LettersWords } from './letters-words.ts';
 import type { ReactNode } from 'react';
