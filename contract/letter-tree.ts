@@ -1,4 +1,4 @@
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 
 export type Run = PhrasingContent;
 
@@ -23,23 +23,12 @@ export function plainRuns(runs: readonly Run[], addresses: boolean): string {
     .join('');
 }
 
-/** The plain text of blocks, without addresses. */
-export function wordsOf(blocks: readonly Block[]): string {
-  return blocks
-    .map((block) => {
-      switch (block.type) {
-        case 'list':
-          return block.children.map(({ children }) => wordsOf(children)).join('\n');
-        case 'blockquote':
-          return wordsOf(block.children);
-        case 'heading':
-        case 'paragraph':
-        case 'note':
-        case 'drawing':
-          return plainRuns(block.children, false);
-        default:
-          return '';
-      }
+/** The words of blocks or runs, for counting them. */
+export function wordsOf(nodes: readonly (Block | Run | ListItem)[]): string {
+  return nodes
+    .map((node) => {
+      if ('value' in node) return node.value;
+      return 'children' in node ? wordsOf(node.children) : '';
     })
-    .join('\n');
+    .join(' ');
 }

@@ -5,20 +5,15 @@ import { slicesOf } from '../../core/store/slices.ts';
 import type { SuppressionRow } from './tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 
-/** Keyed with a secret of this database, so that fingerprints alone cannot be tested against lists of addresses. */
-async function fingerprint(transaction: DatabaseTransaction, addressKey: string): Promise<string> {
-  return fingerprintUnder(await secretOf(transaction, suppressionSecret), addressKey);
-}
-
 const suppressionSecret = 'suppression';
+
+/** Keyed with a secret of this database, so that fingerprints alone cannot be tested against lists of addresses. */
+const printUnder = (secret: string, addressKey: string): string =>
+  createHmac('sha256', secret).update(addressKey).digest('base64url');
 
 /** Reads the key of the fingerprints without creating it; it exists from the first suppression on. */
 const readSecret = (db: Database) =>
   db.selectFrom('secrets').select('value').where('name', '=', suppressionSecret).executeTakeFirst();
-
-function fingerprintUnder(secret: string, addressKey: string): string {
-  return createHmac('sha256', secret).update(addressKey).digest('base64url');
-}
 
 /** Why an address is suppressed. */
 export type SuppressionReason = SuppressionRow['why'];
@@ -39,9 +34,10 @@ export async function suppress(
   addressKey: string,
   { why, at, requestsUntil }: NewSuppression,
 ): Promise<void> {
+  const fingerprint = printUnder(await secretOf(transaction, suppressionSecret), addressKey);
   await transaction
     .insertInto('suppressions')
-    .values({ fingerprint: await fingerprint(transaction, addressKey), at, why, requests_until: requestsUntil ?? null })
+    .values({ fingerprint, at, why, requests_until: requestsUntil ?? null })
     .onConflict((conflict) =>
       conflict
         .column('fingerprint')
@@ -61,7 +57,7 @@ export async function suppressedAmong(db: Database, readers: readonly { readonly
   const suppressed = new Set<string>();
   if (!secret) return suppressed;
   for (const slice of slicesOf(readers)) {
-    const keys = new Map(slice.map(({ address_key: key }) => [fingerprintUnder(secret.value, key), key]));
+    const keys = new Map(slice.map(({ address_key: key }) => [printUnder(secret.value, key), key]));
     const found = await db
       .selectFrom('suppressions')
       .select('fingerprint')
@@ -86,7 +82,7 @@ export async function suppressionOf(db: Database, addressKey: string): Promise<S
 /** Fingerprint of an address; undefined if no address was ever suppressed. */
 export async function suppressionPrint(db: Database, addressKey: string): Promise<string | undefined> {
   const secret = await readSecret(db);
-  return secret && fingerprintUnder(secret.value, addressKey);
+  return secret && printUnder(secret.value, addressKey);
 }
 
 /** Query for the suppression that blocks requests for an address at a time. */
@@ -96,8 +92,6 @@ export function requestsStoppedBy(db: Database, print: string | RawBuilder<never
 
 /** Deletes the suppression of an address, if there is one. */
 export async function liftSuppression(transaction: DatabaseTransaction, addressKey: string): Promise<void> {
-  await transaction
-    .deleteFrom('suppressions')
-    .where('fingerprint', '=', await fingerprint(transaction, addressKey))
-    .execute();
+  const print = await suppressionPrint(transaction, addressKey);
+  if (print !== undefined) await transaction.deleteFrom('suppressions').where('fingerprint', '=', print).execute();
 }

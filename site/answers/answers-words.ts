@@ -14,7 +14,7 @@ export const answerText = z.strictObject({
 export type AnswerText = z.infer<typeof answerText>;
 
 /** Refuses words with slots that functions do not fill. */
-function filledIn(filled: readonly string[]) {
+export function filledIn(filled: readonly string[]) {
   return (texts: readonly string[], context: z.core.$RefinementCtx): void => {
     for (const slot of slotsIn(texts)) {
       if (!filled.includes(slot))

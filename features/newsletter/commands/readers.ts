@@ -9,8 +9,8 @@ import { endable, progressBar } from '../../../core/cli/progress.ts';
 import { print, printTable, toolActor, withStore } from '../../../core/cli/session.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { jsonCommand } from '../../../core/cli/json-command.ts';
-import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { reasonOf } from '../../../contract/error-words.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 const reasons: Readonly<Record<WhyLeftOut, string>> = {
   twice: 'the address stands in another line with a later proof',
@@ -20,12 +20,9 @@ const reasons: Readonly<Record<WhyLeftOut, string>> = {
   erased: 'was erased here: only a confirmation can subscribe it again',
 };
 
-interface Report {
+interface Report extends Readonly<Record<'leftOut' | 'refused' | 'passedOver', readonly RowNote[]>> {
   readonly done: boolean;
   readonly readers: number;
-  readonly leftOut: readonly RowNote[];
-  readonly refused: readonly RowNote[];
-  readonly passedOver: readonly RowNote[];
 }
 
 function addWarningCommands(readers: Command): void {
@@ -84,9 +81,7 @@ function contentOf(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new Error(`${file} cannot be read (${reasonOf(error)}).`, {
-      cause: error,
-    });
+    throw new Error(`${file} cannot be read (${reasonOf(error)}).`, { cause: error });
   }
 }
 

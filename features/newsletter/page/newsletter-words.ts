@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import { newsletterSlots } from '../answers.ts';
 import { pressAgain, shownAt } from '../../../contract/answers.ts';
-import { slotsIn } from '../../../contract/slots.ts';
-import { answersFor, answerText } from '../../../site/answers/answers-words.ts';
+import { slotMarker, slotsIn } from '../../../contract/slots.ts';
+import { answersFor, answerText, filledIn } from '../../../site/answers/answers-words.ts';
 import { addressMessages } from '../../../contract/email-address.ts';
 import { newsletterForms } from '../schema.ts';
 import { drawingName, link, words } from '../../../site/copy/fields.ts';
@@ -37,14 +37,10 @@ function slotsOf({ heading, paragraphs, aside, action: next, leave }: Answer): R
 
 /** Schema of an answer that uses exactly the slots that the functions fill. */
 function answerWith(filled: readonly string[]) {
+  const check = filledIn(filled);
   return answer.superRefine((value, context) => {
     const used = slotsOf(value);
-    for (const slot of used)
-      if (!filled.includes(slot))
-        context.addIssue({
-          code: 'custom',
-          message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}`,
-        });
+    check([...used].map(slotMarker), context);
     for (const slot of filled)
       if (!used.has(slot))
         context.addIssue({ code: 'custom', message: `does not use {{${slot}}}, which the functions fill` });

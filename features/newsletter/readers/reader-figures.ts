@@ -28,30 +28,15 @@ export async function readerFigures(store: Store, now: Date): Promise<Omit<Reade
 
 /** A cheap version mark that changes whenever the figures or the list of readers change. */
 export async function readersMark({ db }: Store): Promise<string> {
-  const { changed } = await db
-    .selectFrom('subscribers')
-    .select((select) => select.fn.max('changed_at').as('changed'))
-    .executeTakeFirstOrThrow();
-  const latest = await db.selectFrom('reader_counts').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst();
-  const asked = await db
-    .selectFrom('sign_up_counts')
-    .select((select) => [
-      select.fn.max('hour').as('hour'),
-      select.fn.sum<number | string>('asked').as('asked'),
-      select.fn.sum<number | string>('confirmed').as('confirmed'),
-    ])
-    .where('hour', '=', (where) =>
-      where.selectFrom('sign_up_counts').select((select) => select.fn.max('hour').as('hour')),
-    )
-    .executeTakeFirst();
-  const returned = await db
+  const readers = db.selectFrom('subscribers').select((select) => select.fn.max('changed_at').as('changed'));
+  const counts = db.selectFrom('reader_counts').selectAll().orderBy('day', 'desc').limit(1);
+  const latest = db.selectFrom('sign_up_counts').select((select) => select.fn.max('hour').as('hour'));
+  const asked = db.selectFrom('sign_up_counts').selectAll().where('hour', '=', latest).orderBy('form');
+  const returned = db
     .selectFrom('letter_returns')
-    .select((select) => [
-      select.fn.sum<number | string>('bounced').as('bounced'),
-      select.fn.sum<number | string>('complained').as('complained'),
-    ])
-    .executeTakeFirst();
-  return JSON.stringify([changed, latest, asked, returned, (await latestLine({ db }))?.id]);
+    .select((select) => [select.fn.sum('bounced').as('bounced'), select.fn.sum('complained').as('complained')]);
+  const marks = [readers, counts, asked, returned].map((query) => query.execute());
+  return JSON.stringify([...(await Promise.all(marks)), (await latestLine({ db }))?.id]);
 }
 
 async function countByState(db: Database): Promise<ReadonlyMap<string, number>> {

@@ -24,28 +24,21 @@ export default function LettersRoom() {
 function OneLetter({ slug }: { readonly slug: string }) {
   const reading = useRead('letters/one', { slug }, oneLetter, { keep: false });
   const { data } = reading;
-  const head = (say?: string) => (
-    <RoomHead
-      title={data ? `Letters / ${numberOf(data)}` : 'Letters'}
-      say={say}
-      back={{ to: '/letters', words: 'All letters' }}
-      page={data ? `${numberOf(data)}, ${data.title}` : undefined}
-    />
-  );
-  if (!data)
-    return (
-      <>
-        {head()}
+  const hasBegun = data?.standing.startedAt != null;
+  return (
+    <>
+      <RoomHead
+        title={data ? `Letters / ${numberOf(data)}` : 'Letters'}
+        say={data && (hasBegun ? stateOf(data.standing).words : data.title)}
+        back={{ to: '/letters', words: 'All letters' }}
+        page={data && `${numberOf(data)}, ${data.title}`}
+      />
+      {!data && (
         <div className="room-body stack">
           <Unread what="This letter" of={reading} lines={6} />
         </div>
-      </>
-    );
-  const hasBegun = data.standing.startedAt !== null;
-  return (
-    <>
-      {head(hasBegun ? stateOf(data.standing).words : data.title)}
-      {hasBegun ? <LetterProgress letter={data} /> : <LetterReview letter={data} />}
+      )}
+      {data && (hasBegun ? <LetterProgress letter={data} /> : <LetterReview letter={data} />)}
     </>
   );
 }

@@ -59,34 +59,29 @@ export function FiguresPage() {
       />
       <div className="room-body stack">
         <Unread what="The readers" of={reading} lines={6} />
-        {data && <Everything figures={data} />}
-      </div>
-    </>
-  );
-}
-
-function Everything({ figures }: { readonly figures: ReaderFigures }) {
-  const open = figures.warnings.filter(({ putAsideBy }) => putAsideBy === null);
-  return (
-    <>
-      <div className="two">
-        <div className="stack">
-          <Numbers figures={figures} />
-          <Growth figures={figures} />
-        </div>
-        <div className="stack">
-          <ReaderSearch />
-          <Latest figures={figures} />
-        </div>
-      </div>
-      <div className="two even">
-        <div className="stack">
-          {open.map((warning) => (
-            <Warning key={warning.day} {...warning} />
-          ))}
-          <SignUps figures={figures} />
-        </div>
-        <Returns figures={figures} />
+        {data && (
+          <>
+            <div className="two">
+              <div className="stack">
+                <Numbers figures={data} />
+                <Growth figures={data} />
+              </div>
+              <div className="stack">
+                <ReaderSearch />
+                <Latest figures={data} />
+              </div>
+            </div>
+            <div className="two even">
+              <div className="stack">
+                {data.warnings.map(
+                  (warning) => warning.putAsideBy === null && <Warning key={warning.day} {...warning} />,
+                )}
+                <SignUps figures={data} />
+              </div>
+              <Returns figures={data} />
+            </div>
+          </>
+        )}
       </div>
     </>
   );
