@@ -148,7 +148,6 @@ async function write(tools: NewsletterTools, seen: Seen, hashes: Readonly<Record
   return answers[decision.linksAt]?.length === 1;
 }
 
-/** The facts that select a decision's statements. */
 interface Way {
   readonly isKnown: boolean;
   /** A first decision depends on everything that was read, a retry only on the reader. */
@@ -213,7 +212,6 @@ function newDecision({ db, engine }: Store, way: Way) {
   return { linksAt, filled };
 }
 
-/** Condition that everything that was read is unchanged. */
 function conditions(db: Database, { request, id, state, key, mailed, windowStart, print, now }: Slots, way: Way) {
   const subscribers = db.selectFrom('subscribers').select('id');
   const reader = way.isKnown

@@ -18,7 +18,6 @@ export interface ReaderToImport {
 export type WhyLeftOut = 'twice' | 'subscriber' | 'pending' | 'left' | 'erased';
 
 interface ImportParts extends Pick<Context, 'store' | 'now' | 'newId'> {
-  /** Whether the owner of an address key was erased. */
   readonly wasErased: (addressKey: string) => boolean;
 }
 

@@ -14,7 +14,6 @@ export const lettersOf = perContext((context: Context): LetterTools => ({
 }));
 
 export interface NewsletterTools extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'mintToken' | 'onMail'> {
-  /** Version of the current consent wording. */
   readonly wording: string;
 }
 

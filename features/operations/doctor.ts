@@ -84,9 +84,7 @@ interface DoctorParts {
   readonly settings: Settings;
   /** Reads content/. @throws when it is invalid */
   readonly words: () => Words;
-  /** The variables behind the settings. */
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Folder of the running release. */
   readonly release: string;
   readonly mails: MailRegister;
   readonly personalData: PersonalParts;
@@ -188,7 +186,6 @@ const surroundings: Checks<DoctorParts> = {
   },
 };
 
-/** Checks of the database's content. */
 const contents: Checks<DoctorParts & { readonly store: Store }> = {
   async database({ store, settings, personalData }) {
     if (store.engine === 'sqlite') return ok('the embedded database answers and has every migration of this version');

@@ -16,12 +16,10 @@ import { today } from './releases.ts';
 
 /** State of a running upgrade, in a file next to the releases that an interrupted one leaves behind. */
 const underWay = z.object({
-  /** Names of the releases. */
   from: z.string(),
   to: z.string(),
   /** Backup of the database; empty until it is made. */
   backup: z.string(),
-  /** Addresses that were ready before. */
   ready: z.array(z.string()),
 });
 type UnderWay = z.output<typeof underWay>;
@@ -43,7 +41,6 @@ function note(project: string, upgrade: UnderWay): void {
 interface Machine {
   readonly project: string;
   readonly settings: Settings;
-  /** Folder of backups. */
   readonly backups: string;
   readonly stop: string;
   readonly start: string;

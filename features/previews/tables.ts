@@ -13,10 +13,8 @@ const tables = {
     shared_at: text,
     ends_at: text,
   },
-  /** An asset of the page. */
   preview_files: {
     path: belongsTo('previews', 'path'),
-    /** Its path. */
     name: unique,
     type: text,
     body: text,

@@ -5,7 +5,6 @@ import { stemmer } from 'stemmer';
 /** The text under one heading of a page. */
 const section = z.object({
   path: z.string(),
-  /** The page's name in links. */
   page: z.string(),
   /** Its heading; the page's title for the first section. */
   part: z.string(),
@@ -18,7 +17,6 @@ const section = z.object({
 
 export type Section = z.infer<typeof section>;
 
-/** Pages of one kind, in order. */
 const pageGroup = z.object({
   title: z.string(),
   pages: z.array(

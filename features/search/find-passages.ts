@@ -25,7 +25,6 @@ export class Search {
   readonly #rules: SearchRules['spelling'];
   readonly #ignored: ReadonlySet<string>;
   readonly #synonyms: readonly (readonly (readonly string[])[])[];
-  /** Cache of the words of each sentence. */
   readonly #read = new Map<string, readonly Word[]>();
 
   constructor({ sections, index }: Pick<BuiltSearch, 'sections' | 'index'>, rules: SearchRules) {

@@ -9,7 +9,6 @@ export const longestMail = 512 * 1024;
 /** Limit of lines in an email, since the parser's time grows with them. */
 const mostLines = 15_000;
 
-/** Limits of nested parts and of header bytes in an email. */
 const limits = { maxNestingDepth: 12, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 } as const;
 
 /** Limits of a report, in characters, and of the recipients read from it. */

@@ -13,7 +13,6 @@ export const complaintStopsRequests = 30 * day;
 /** Codes about our email: its sender (5.1.7, 5.1.8), size (5.3.4), protocol or format (5.5.x, 5.6.x). */
 const aboutUs = /^5\.(?:1\.[78]|3\.4|[56]\.\d+)$/;
 
-/** Classifies a failure by its enhanced status code; `soft` if there is none. */
 function undeliveredBy(status: string | undefined): Undelivered {
   const refusal = refusalOf(status);
   if (refusal === 'address') return 'hard';

@@ -11,7 +11,6 @@ type TakingTools = Pick<NewsletterTools, 'store' | 'now' | 'newId' | 'wording'>;
 
 /** Result of processing a returned email. */
 export type Taken =
-  /** A subscription ended. */
   | { readonly outcome: 'ended'; readonly letter: string; readonly as: Undelivered | 'complaint' }
   /** Recorded only: the subscription continues, or had already ended. */
   | { readonly outcome: 'noted'; readonly letter: string; readonly as: Undelivered | 'complaint' }

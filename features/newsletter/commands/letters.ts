@@ -64,7 +64,6 @@ function addLooking(letters: Command): void {
     });
 }
 
-/** The status of a letter as labelled lines. */
 function statusLines(status: LetterStatus, zone: string): string {
   const { perMinute, endsAt, inHand, passedOver, bounced, complained, unsubscribed } = status;
   const time = (at: string | null): string | null => at && both(at, zone);

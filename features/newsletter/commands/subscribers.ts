@@ -86,7 +86,6 @@ export function address(text: string): string {
   return parsed.data;
 }
 
-/** Adds the acts on a single reader; `people show` shows the record. */
 function addRecordCommands(subscribers: Command): void {
   jsonCommand(
     subscribers,

@@ -23,12 +23,9 @@ export const letterMatter = z.strictObject({
   /** Preview text of the email, and description for search engines. */
   preview: line(140).check(z.minLength(50, 'must be at least 50 characters')),
   title: line(60),
-  /** Its subject in a sentence or two, shown below the title, in the archive and in the feed. */
   standfirst: line(300),
-  /** The desk that wrote it, and the person responsible. */
   desk: line(80),
   answersFor: line(80),
-  /** How much AI was used, on the scale of articles, and in words: what it did and did not do. */
   aiUse: z.strictObject({
     extent: z.enum(['none', 'assisted', 'drafted'], 'must be none, assisted or drafted'),
     note: words,
@@ -38,7 +35,6 @@ export const letterMatter = z.strictObject({
     file: z
       .string('must be the name of a drawing')
       .check(z.regex(/^[a-z-]+$/, 'must be the name of a file in site/art without .svg')),
-    /** Alternative text. */
     alt: line(250),
     /** One paragraph; bold, italics and links as in the text. */
     caption: words,

@@ -101,7 +101,6 @@ export async function allLetters(db: Database, files: readonly LetterFile[], now
   ]);
 }
 
-/** Enhanced status code (RFC 3463) in a server's reply. */
 const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
 /** Refused emails of a letter by reply and by domain, most frequent first, as far as their records are kept. */

@@ -9,7 +9,6 @@ import { drawingName, link, words } from '../../../site/copy/fields.ts';
 
 const button = z.strictObject({ idle: words, pending: words });
 
-/** The primary action of an answer page. */
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), ...link.shape }),
   /** `email`: the field contains the submitted address. `invalid`: that address was refused. */
@@ -20,7 +19,6 @@ const action = z.discriminatedUnion('kind', [
 
 const answer = answerText.extend({
   action,
-  /** Label of the unsubscribe link, on pages that get a token for it. */
   leave: words.optional(),
 });
 
@@ -60,7 +58,6 @@ export const newsletter = z.strictObject({
     failure: z.strictObject({ title: words, description: words }),
     empty: z.strictObject({ title: z.literal(addressMessages.empty) }),
   }),
-  /** Shown above the form after it has been sent. */
   sent: z.strictObject({ title: words, text: words }),
   drawing: z.strictObject({ name: drawingName, alt: words }),
   answerDescription: words,

@@ -6,7 +6,6 @@ import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/jo
 import { csv } from '../../../core/store/csv.ts';
 import { slicesOf } from '../../../core/store/slices.ts';
 
-/** An event of a reader: an entry of the proof, an email, or a returned letter. */
 interface ReaderEvent {
   readonly at: string;
   readonly what: ConsentEventRow['event'] | 'mail' | 'came-back';

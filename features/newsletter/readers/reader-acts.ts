@@ -9,7 +9,6 @@ import { eraseMails } from '../../../core/store/erasure.ts';
 import { signUpFor } from '../sign-up.ts';
 import { suppressionOf } from '../suppression.ts';
 
-/** A reader by row id or address key. */
 type ReaderName = { readonly id: string } | { readonly addressKey: string };
 
 /** Loads and locks the reader of an act. @throws NotThere */
@@ -77,13 +76,10 @@ export async function correctAddress(
 }
 
 export type Restoring =
-  /** A confirmation email is queued. */
   | { readonly outcome: 'asked' }
-  /** Already subscribed. */
   | { readonly outcome: 'subscribed' }
   /** Its owner has blocked requests until this time. */
   | { readonly outcome: 'requests-stopped'; readonly until: string }
-  /** The address has no record. */
   | { readonly outcome: 'unknown' };
 
 /** Asks the owner of an unsubscribed address to confirm again; until then it stays suppressed. */

@@ -30,9 +30,7 @@ const standing = z.object({
   pausedWhy: z.nullable(z.string()),
   /** Paused automatically, not by a person. */
   stopped: z.boolean(),
-  /** Confirmed readers who were left out because their address is suppressed. */
   passedOver: z.number(),
-  /** Readers who unsubscribed after receiving it as their latest letter. */
   unsubscribed: z.number(),
   /** Sent emails reported so far as undelivered, or as spam. */
   bounced: z.number(),
@@ -79,12 +77,10 @@ export const oneLetter = z.object({
   url: z.string(),
   from: z.string(),
   preview: z.string(),
-  /** Whether the file differs from the text that is sent. */
   isChanged: z.boolean(),
   checks: z.array(check),
   foreseen: z.object({ readers: z.number(), suppressed: z.number(), mailsPerHour: z.number() }),
   deeds: z.array(z.object({ at: z.string(), who: z.string(), act: z.string(), details: z.string() })),
-  /** Refused emails, grouped by the mail server's reply. */
   refusals: z.array(z.object({ reply: z.string(), about: z.enum(['address', 'us', 'neither']), mails: z.number() })),
   /** Domains that refuse us as sender rather than a reader's address. */
   refusing: z.array(z.object({ domain: z.string(), refused: z.number(), waiting: z.number() })),

@@ -152,7 +152,6 @@ function queueSoon(parts: DeskParts, slug: string): void {
   queueEmails(lettersOf(parts), slug).catch(note);
 }
 
-/** A frame with the letter's email as a document. */
 const previewed = (shown: (message: Message) => string) =>
   answers(named, async (parts, { slug }) => shown(await previewLetter(parts, writtenFile(parts, slug))));
 

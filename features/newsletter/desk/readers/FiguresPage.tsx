@@ -87,7 +87,6 @@ export function FiguresPage() {
   );
 }
 
-/** A signed number: `+ 12`, `− 3`, `0`. */
 function changeWords(change: number): string {
   if (change === 0) return '0';
   return `${change < 0 ? '−' : '+'} ${grouped(Math.abs(change))}`;

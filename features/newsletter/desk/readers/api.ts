@@ -33,7 +33,6 @@ export const readerFigures = z.object({
   all: z.number(),
   months: z.array(z.object({ month: z.string(), readers: counted, joined: counted, gone: counted })),
   days: z.array(day),
-  /** Days with many sign-ups and few confirmations. */
   warnings: z.array(z.object({ ...day.shape, putAsideBy: z.nullable(z.string()) })),
   returns: z.array(
     z.object({

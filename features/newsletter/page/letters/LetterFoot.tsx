@@ -14,7 +14,6 @@ interface Properties {
   readonly address: string;
 }
 
-/** A term next to its description, or above it on narrow screens. */
 const row = 'gap-x-4 py-1 md:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[9rem_minmax(0,1fr)]';
 const where = 'max-w-measure md:col-start-2 print:col-start-2';
 
@@ -76,7 +75,6 @@ export function LetterMade({ matter, copy, address }: Properties) {
   );
 }
 
-/** Space above a section. */
 const apart = 'mt-[clamp(3rem,2rem+4vw,5.5rem)]';
 
 interface SubscribeProperties {

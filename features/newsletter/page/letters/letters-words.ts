@@ -13,7 +13,6 @@ export const letters = z.strictObject({
   earlier: words,
   corrected: withSlots('day', 'text'),
   feed: named('before', 'label', 'after', 'title', 'subtitle'),
-  /** Whether pages state a letter's number of readers, and the wording. */
   readers: z.strictObject({ shown: z.boolean(), some: withSlots('n'), few: words }),
   back: words,
   made: z.strictObject({

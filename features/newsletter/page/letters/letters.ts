@@ -47,7 +47,6 @@ export function minutesToRead(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(count / pace));
 }
 
-/** Number of a letter's readers in words, rounded down to hundreds; undefined if not shown or not known. */
 function readersWords(readers: number | undefined, words: LettersWords['readers']): string | undefined {
   if (!words.shown || readers === undefined) return undefined;
   return readers < 100 ? words.few : fill(words.some, { n: (Math.floor(readers / 100) * 100).toLocaleString('en-GB') });
