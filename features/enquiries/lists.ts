@@ -93,8 +93,22 @@ export async function listEnquiryPage(
   from: PageFrom = 'start',
   { length = pageLength, total: known }: PageWish = {},
 ): Promise<EnquiryPage> {
-  const rows = await pageQuery(store, search, from, length).execute();
+  const { key: by, way } = orderOf(search);
   const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
+  const direction = isBackwards === (way === 'asc') ? 'desc' : 'asc';
+  // One row more shows whether others follow.
+  let query = fitting(store, search)
+    .selectAll('enquiries')
+    .select(by.as('key'))
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .limit(length + 1);
+  if (typeof from === 'object') {
+    const [value = '', id = ''] = ('after' in from ? from.after : from.before).split(' ');
+    const beyond = direction === 'asc' ? sql`>` : sql`<`;
+    query = query.where(sql<SqlBool>`(${by}, id) ${beyond} (${value}, ${id})`);
+  }
+  const rows = await query.execute();
   const more = rows.length > length;
   // A page that holds everything is its own count; a rare search has read every row already.
   const isAll = typeof from === 'string' && !more;
@@ -113,25 +127,6 @@ export async function fittingReferences(store: Store, search: EnquirySearch): Pr
   const { key, way } = orderOf(search);
   const rows = await fitting(store, search).select('reference').orderBy(key, way).orderBy('id', way).execute();
   return rows.map(({ reference }) => reference);
-}
-
-/** The query of a page, which reads one row more to show whether others follow. */
-function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length = pageLength) {
-  const { key, way } = orderOf(search);
-  const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
-  const direction = isBackwards === (way === 'asc') ? 'desc' : 'asc';
-  let query = fitting(store, search)
-    .selectAll('enquiries')
-    .select(key.as('key'))
-    .orderBy(key, direction)
-    .orderBy('id', direction)
-    .limit(length + 1);
-  if (typeof from === 'object') {
-    const [value = '', id = ''] = ('after' in from ? from.after : from.before).split(' ');
-    const beyond = direction === 'asc' ? sql`>` : sql`<`;
-    query = query.where(sql<SqlBool>`(${key}, id) ${beyond} (${value}, ${id})`);
-  }
-  return query;
 }
 
 /** Number of forms set aside since a moment because of how they were filled in. */

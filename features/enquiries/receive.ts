@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { sql, type CompiledQuery, type Expression } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { perContext } from '../../core/context/context.ts';
 import { compiledOnce } from '../../core/store/compiled-once.ts';
 import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import { journalWhere, visitor } from '../../core/store/journal.ts';
 import { lockOf } from '../../core/store/locks.ts';
-import type { Store } from '../../core/store/store.ts';
 import type { Sending } from './enquiry.ts';
-import { typedColumns, type EnquiryRow, type TypedEnquiry } from './rows.ts';
+import { typedColumns, type TypedEnquiry } from './rows.ts';
 import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 import { addressKey } from '../../core/store/address.ts';
 import { priorities } from '../../core/outbox/lanes.ts';
-import { enqueuedWhere, type NewMail } from '../../core/outbox/outbox.ts';
+import { enqueuedWhere } from '../../core/outbox/outbox.ts';
 import { searchText } from './search-text.ts';
 import { isUnacknowledged, looksSuspicious, trayMark, type TrayRule } from './side-tray.ts';
 import type { EnquiryTools } from './tools.ts';
@@ -24,7 +23,7 @@ export const limits = {
   acknowledgementsPerDay: 3,
 } as const;
 
-export type Receipt =
+type Receipt =
   | { readonly outcome: 'received'; readonly reference: string }
   /** The browser's key was already used for another text. */
   | { readonly outcome: 'key-reused' };
@@ -55,8 +54,9 @@ export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<
 /**
  * Stores an enquiry. One that looks like advertising goes to the side tray, emailed and acknowledged like the rest; so
  * does one filled in as a program would (`marked`), but without an acknowledgement. When it resolves, the enquiry, the
- * email to the team and the acknowledgement are durable together. A repeated submission changes nothing and gets the
- * same receipt. Without `mayAcknowledge` the sender gets no email.
+ * email to the team and the acknowledgement are durable together, in one transaction without round trips: each
+ * statement checks its own conditions. A repeated submission changes nothing and gets the same receipt. Without
+ * `mayAcknowledge` the sender gets no email.
  */
 export async function receiveEnquiry(
   tools: EnquiryTools,
@@ -64,87 +64,52 @@ export async function receiveEnquiry(
   sending: Sending,
   { mayAcknowledge = true, marked }: { readonly mayAcknowledge?: boolean; readonly marked?: TrayRule | undefined } = {},
 ): Promise<Receipt> {
+  const { store, outbox } = tools;
+  const { name, add, queue, acknowledge, journal } = statementsOf({ store });
   const now = tools.now();
   const trayRule = marked ?? (looksSuspicious(typed.message) ? 'links' : undefined);
-  const [received_at, reference] = [now.toISOString(), tools.mintReference(typed.kind)];
+  const [id, received_at, reference] = [tools.newId(), now.toISOString(), tools.mintReference(typed.kind)];
+  const [team, address_key] = [tools.teamOf(typed), addressKey(typed.email)];
   const { warnAt, dueAt } = tools.times(typed.kind, now);
-  const enquiry = {
-    ...typed,
-    id: tools.newId(),
-    reference,
-    address_key: addressKey(typed.email),
-    state: trayRule === undefined ? ('open' as const) : ('tray' as const),
-    tray_at: trayRule === undefined ? null : received_at,
-    tray_by: trayRule === undefined ? null : trayMark(trayRule),
-    team: tools.teamOf(typed),
-    received_at,
-    warn_at: warnAt.toISOString(),
-    due_at: dueAt.toISOString(),
-    search_text: searchText({ ...typed, reference }),
-  };
-  const mail = (kind: EnquiryMailKind, recipient: string): NewMail => ({
-    id: tools.newId(),
-    kind: enquiryMails[kind],
-    subjectId: enquiry.id,
-    recipient,
-    at: received_at,
-  });
+  const mail = (kind: EnquiryMailKind, recipient: string, priority?: number) =>
+    outbox.rowOf({ id: tools.newId(), kind: enquiryMails[kind], subjectId: id, recipient, at: received_at, priority });
+  const isAcknowledged = mayAcknowledge && !isUnacknowledged(trayRule);
   // The sender of a consultation request is waiting for the link to choose a time.
   const priority = typed.kind === 'consultation' ? priorities.asked : undefined;
-  const stored = await storeEnquiry(tools, {
-    enquiry,
-    sending,
-    namedUntil: new Date(now.getTime() + limits.sendingKept),
-    mails: [mail('enquiry-team', enquiry.team), ...(tools.webhook ? [mail('enquiry-webhook', 'webhook')] : [])],
-    acknowledgement:
-      mayAcknowledge && !isUnacknowledged(trayRule)
-        ? {
-            mail: { ...mail('enquiry-acknowledgement', typed.email), priority },
-            most: limits.acknowledgementsPerDay,
-            since: new Date(now.getTime() - day),
-          }
-        : undefined,
-  });
-  if (!stored) {
+  const ends_at = new Date(now.getTime() + limits.sendingKept).toISOString();
+  const [named] = await store.batch(
+    name({ ...sending, enquiry_id: id, ends_at, now: received_at }),
+    // A lock on counting this address's acknowledgements; SQLite needs none.
+    ...(store.engine === 'postgres' ? [lockOf('acknowledgements', address_key).compile(store.db)] : []),
+    add({
+      ...typed,
+      id,
+      reference,
+      address_key,
+      state: trayRule === undefined ? 'open' : 'tray',
+      tray_at: trayRule === undefined ? null : received_at,
+      tray_by: trayRule === undefined ? null : trayMark(trayRule),
+      team,
+      received_at,
+      warn_at: warnAt.toISOString(),
+      due_at: dueAt.toISOString(),
+      search_text: searchText({ ...typed, reference }),
+      sending: sending.key,
+      most: isAcknowledged ? limits.acknowledgementsPerDay : 0,
+      since: new Date(now.getTime() - day).toISOString(),
+    }),
+    queue(mail('enquiry-team', team)),
+    ...(tools.webhook ? [queue(mail('enquiry-webhook', 'webhook'))] : []),
+    ...(isAcknowledged ? [acknowledge(mail('enquiry-acknowledgement', typed.email, priority))] : []),
+    journal(visitor, { act: 'enquiries.send', record: reference }, received_at),
+  );
+  if (named.length === 0) {
     const known = await receiptOf(tools, sending);
     if (known) return known;
     throw new Error('A sending is named, and gone again: somebody erased it at this moment.');
   }
   tools.onMail();
-  return { outcome: 'received', reference: enquiry.reference };
-}
-
-interface NewEnquiry {
-  readonly enquiry: Pick<EnquiryRow, (typeof columns)[number]>;
-  readonly sending: Sending;
-  readonly namedUntil: Date;
-  readonly mails: readonly NewMail[];
-  /** To the sender, unless the address has had `most` acknowledgements since that time. */
-  readonly acknowledgement: { readonly mail: NewMail; readonly most: number; readonly since: Date } | undefined;
-}
-
-/**
- * Records an idempotency key and stores its enquiry with all emails, in one transaction without round trips: each
- * statement checks its own conditions. Resolves when that is durable; with false, and nothing stored, if
- * the key is already in use.
- */
-async function storeEnquiry({ store, outbox }: Pick<EnquiryTools, 'store' | 'outbox'>, added: NewEnquiry) {
-  const { name, add, queue, acknowledge, journal } = statementsOf({ store });
-  const { enquiry, sending, mails, acknowledgement } = added;
-  const [named] = await store.batch(
-    name({ ...sending, enquiry_id: enquiry.id, ends_at: added.namedUntil.toISOString(), now: enquiry.received_at }),
-    ...holdAddress(store, added),
-    add({
-      ...enquiry,
-      sending: sending.key,
-      most: acknowledgement?.most ?? 0,
-      since: acknowledgement?.since.toISOString() ?? '',
-    }),
-    ...mails.map((mail) => queue(outbox.rowOf(mail))),
-    ...(acknowledgement ? [acknowledge(outbox.rowOf(acknowledgement.mail))] : []),
-    journal(visitor, { act: 'enquiries.send', record: enquiry.reference }, enquiry.received_at),
-  );
-  return named.length > 0;
+  return { outcome: 'received', reference };
 }
 
 const columns = [
@@ -182,8 +147,3 @@ const statementsOf = perContext(({ store: { db } }: Pick<EnquiryTools, 'store'>)
     ),
   };
 });
-
-/** An advisory lock on counting this address's acknowledgements; SQLite needs none. */
-function holdAddress({ db, engine }: Store, { enquiry }: NewEnquiry): CompiledQuery[] {
-  return engine === 'postgres' ? [lockOf('acknowledgements', enquiry.address_key).compile(db)] : [];
-}

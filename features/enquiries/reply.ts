@@ -62,12 +62,14 @@ export async function replyToEnquiry(
           `The address of ${found.reference} does not work (${found.address_refused}): correct it first.`,
         );
       if (releases !== undefined) await refuseRelease(transaction, found, releases);
+      const addresses = transaction.selectFrom('conversation_addresses').select('email');
+      const added = await addresses.where('enquiry_id', '=', found.id).execute();
       const mailId = tools.newId();
       await tools.outbox.enqueue(transaction, {
         id: mailId,
         kind: enquiryMails[replyKind],
         subjectId: found.id,
-        recipient: [found.email, ...(await addedAddresses(transaction, found.id))].join(','),
+        recipient: [found.email, ...added.map(({ email }) => email)].join(','),
         at,
         dueAt: leavesAt,
       });
@@ -111,15 +113,6 @@ async function refuseRelease(transaction: DatabaseTransaction, { id, reference }
     .where('state', '=', 'booked')
     .executeTakeFirst();
   if (!booked) throw new Refused(`The call on ${reference} is not booked any more: there is no time to release.`);
-}
-
-async function addedAddresses(transaction: DatabaseTransaction, id: string): Promise<string[]> {
-  const added = await transaction
-    .selectFrom('conversation_addresses')
-    .select('email')
-    .where('enquiry_id', '=', id)
-    .execute();
-  return added.map(({ email }) => email);
 }
 
 /** Refuses a second reply to a turn unless its author has read the first. Returns whether this is the turn's first. */

@@ -54,7 +54,25 @@ export async function takeAnswer(
     const limit = await limitBefore(tools, transaction, placing.enquiry, size);
     const kept = limit.over_limit === null ? source : source.subarray(0, keptOfLong);
     const id = tools.newId();
-    const row = rowOf(mail, placing, { id, at: scene.at, bytes: size, ...limit });
+    const row: ConversationMailRow = {
+      ...mail.kept,
+      ...limit,
+      id,
+      bytes: size,
+      enquiry_id: placing.enquiry?.id ?? null,
+      turn: null,
+      side: placing.side,
+      address_key: addressKey(mail.kept.from_address),
+      tests: JSON.stringify(placing.tests),
+      vouched: Number(placing.vouched),
+      placed_by: placing.by ?? null,
+      placed_who: null,
+      placed_at: placing.enquiry ? scene.at : null,
+      state: placing.enquiry ? 'placed' : 'post',
+      received_at: scene.at,
+      seen_by: '',
+      version: 0,
+    };
     const stored = await transaction
       .insertInto('conversation_mails')
       .values(row)
@@ -87,31 +105,6 @@ export async function takeAnswer(
   });
   if (taken.outcome === 'placed') tools.onMail();
   return taken;
-}
-
-function rowOf(
-  { kept }: InboundMail,
-  { enquiry, by, tests, vouched, side }: Placing,
-  known: Pick<ConversationMailRow, 'id' | 'bytes'> & OverLimit & { readonly at: string },
-): ConversationMailRow {
-  const { at, ...rest } = known;
-  return {
-    ...rest,
-    ...kept,
-    enquiry_id: enquiry?.id ?? null,
-    turn: null,
-    side,
-    address_key: addressKey(kept.from_address),
-    tests: JSON.stringify(tests),
-    vouched: Number(vouched),
-    placed_by: by ?? null,
-    placed_who: null,
-    placed_at: enquiry ? at : null,
-    state: enquiry ? 'placed' : 'post',
-    received_at: at,
-    seen_by: '',
-    version: 0,
-  };
 }
 
 /** Applies an email to its record: begins or ends a turn, or records a calendar's answer. */

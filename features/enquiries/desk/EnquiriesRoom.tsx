@@ -239,9 +239,13 @@ interface PagerOfProps {
 }
 
 function PagerOf({ place, list, shown }: PagerOfProps) {
-  const first = list.rows[0]?.cursor;
-  const last = list.rows.at(-1)?.cursor;
   const page = firstPage(place);
+  const pages: readonly (readonly [words: string, to: EnquiryPlace | undefined])[] = [
+    ['First', list.before ? page : undefined],
+    ['Before', list.before ? { ...page, before: list.rows[0]?.cursor } : undefined],
+    ['Next', list.after ? { ...page, after: list.rows.at(-1)?.cursor } : undefined],
+    ['Last', list.after ? { ...page, end: 'true' } : undefined],
+  ];
   const isPaged = list.before || list.after;
   const found = place.find === undefined ? undefined : `found in ${grouped(list.views.all + list.views.tray)} records`;
   const are = place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'our turn' : 'listed';
@@ -257,16 +261,13 @@ function PagerOf({ place, list, shown }: PagerOfProps) {
         {place.find === undefined ? '' : ' What is inside attachments is not searched.'}
       </span>
       <span className="push row">
-        {isPaged ? (
-          <>
-            {list.before ? <ActLink to={addressOf(page)}>First</ActLink> : null}
-            {list.before && first !== undefined ? (
-              <ActLink to={addressOf({ ...page, before: first })}>Before</ActLink>
-            ) : null}
-            {list.after && last !== undefined ? <ActLink to={addressOf({ ...page, after: last })}>Next</ActLink> : null}
-            {list.after ? <ActLink to={addressOf({ ...page, end: 'true' })}>Last</ActLink> : null}
-          </>
-        ) : null}
+        {pages.map(([words, to]) =>
+          to === undefined ? null : (
+            <ActLink key={words} to={addressOf(to)}>
+              {words}
+            </ActLink>
+          ),
+        )}
       </span>
     </p>
   );
