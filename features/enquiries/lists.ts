@@ -22,9 +22,6 @@ export interface EnquirySearch {
   readonly since?: string | undefined;
 }
 
-/** Cursor of a page: after a row, before a row, or at either end of the list. */
-export type PageFrom = { readonly after: string } | { readonly before: string } | 'start' | 'end';
-
 interface EnquiryPage {
   readonly rows: readonly (EnquiryRow & { readonly cursor: string })[];
   readonly before: boolean;
@@ -80,7 +77,11 @@ function fitting(store: Store, search: EnquirySearch): Listing {
   return query;
 }
 
+/** A page: after a row, before a row, the last, or else the first; rows are named by their cursors. */
 interface PageWish {
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly end?: boolean | undefined;
   readonly length?: number;
   /** Number of rows of the list, if it is being counted anyway. */
   readonly total?: Promise<number> | undefined;
@@ -90,11 +91,11 @@ interface PageWish {
 export async function listEnquiryPage(
   store: Store,
   search: EnquirySearch,
-  from: PageFrom = 'start',
-  { length = pageLength, total: known }: PageWish = {},
+  { after, before, end = false, length = pageLength, total: known }: PageWish = {},
 ): Promise<EnquiryPage> {
   const { key: by, way } = orderOf(search);
-  const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
+  const isBackwards = end || before !== undefined;
+  const from = after ?? before;
   const direction = isBackwards === (way === 'asc') ? 'desc' : 'asc';
   // One row more shows whether others follow.
   let query = fitting(store, search)
@@ -103,22 +104,22 @@ export async function listEnquiryPage(
     .orderBy(by, direction)
     .orderBy('id', direction)
     .limit(length + 1);
-  if (typeof from === 'object') {
-    const [value = '', id = ''] = ('after' in from ? from.after : from.before).split(' ');
+  if (from !== undefined) {
+    const [value = '', id = ''] = from.split(' ');
     const beyond = direction === 'asc' ? sql`>` : sql`<`;
     query = query.where(sql<SqlBool>`(${by}, id) ${beyond} (${value}, ${id})`);
   }
   const rows = await query.execute();
   const more = rows.length > length;
   // A page that holds everything is its own count; a rare search has read every row already.
-  const isAll = typeof from === 'string' && !more;
+  const isAll = from === undefined && !more;
   const total = isAll ? rows.length : ((await known) ?? (await countOf(fitting(store, search))));
   const shown = rows.slice(0, length);
   if (isBackwards) shown.reverse();
   return {
     rows: shown.map(({ key, ...row }) => ({ ...row, cursor: `${key} ${row.id}` })),
-    before: isBackwards ? more : from !== 'start',
-    after: isBackwards ? from !== 'end' : more,
+    before: isBackwards ? more : from !== undefined,
+    after: isBackwards ? !end : more,
     total,
   };
 }

@@ -5,7 +5,6 @@ import { compiledOnce } from '../../core/store/compiled-once.ts';
 import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import { journalWhere, visitor } from '../../core/store/journal.ts';
 import { lockOf } from '../../core/store/locks.ts';
-import type { Sending } from './enquiry.ts';
 import { typedColumns, type TypedEnquiry } from './rows.ts';
 import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 import { addressKey } from '../../core/store/address.ts';
@@ -22,6 +21,12 @@ export const limits = {
   /** Acknowledgements to one address in any 24 hours. */
   acknowledgementsPerDay: 3,
 } as const;
+
+/** One submission of a form: the hashes of its idempotency key and of its contents. */
+interface Sending {
+  readonly key: string;
+  readonly body: string;
+}
 
 type Receipt =
   | { readonly outcome: 'received'; readonly reference: string }

@@ -93,6 +93,15 @@ export type TypedEnquiry = z.infer<typeof typedEnquiry>;
 
 export const typedColumns = z.keyof(typedEnquiry).options;
 
+/** What was typed into a form of a kind; fields left empty are null. */
+export function typedIn(
+  kind: EnquiryRow['kind'],
+  fields: Partial<Record<keyof TypedEnquiry, string | undefined>>,
+): TypedEnquiry {
+  const given = typedColumns.map((column) => [column, fields[column] ?? null]);
+  return z.parse(typedEnquiry, { ...Object.fromEntries(given), kind });
+}
+
 /** Fields of an enquiry for emails and the webhook. */
 export type Enquiry = TypedEnquiry &
   Pick<EnquiryRow, 'id' | 'reference' | 'state' | 'team' | 'received_at' | 'warn_at' | 'due_at' | 'address_refused'> &

@@ -102,10 +102,6 @@ export const enquiryFunctions = {
   consultation: 'request-consultation',
 } as const satisfies Record<EnquiryKind, string>;
 
-export type EthicsEnquiry = z.infer<typeof ethicsEnquiry>;
-export type ContactMessage = z.infer<typeof contactMessage>;
-export type ConsultationRequest = z.infer<typeof consultationRequest>;
-
 interface Field {
   readonly name: string;
   readonly control: 'line' | 'lines' | 'choice';

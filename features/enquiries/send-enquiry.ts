@@ -14,8 +14,7 @@ import {
 import { enquiryFields } from './answers.ts';
 import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf } from './enquiry.ts';
-import type { TypedEnquiry } from './rows.ts';
+import { typedIn, type TypedEnquiry } from './rows.ts';
 import { receiptOf, receiveEnquiry, sendingOf } from './receive.ts';
 import { judgeFilling, type GateFields } from '../../core/http/limits/robot.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
@@ -30,7 +29,7 @@ import type { EnquirySubjects } from './enquiry-words.ts';
 export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
   for (const kind of enquiryKinds)
     addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer(parts, kind, request, reply), {
-      body: enquirySchemas[kind],
+      body: forms[kind].body,
       refusals: ['keyReused'],
       limit: enquiryBodyLimit,
       openedAt: `/${kind}`,
@@ -40,8 +39,6 @@ export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
       }),
     });
 }
-
-const enquirySchemas = { contact: contactMessage, ethics: ethicsEnquiry, consultation: consultationRequest } as const;
 
 /** Slot values with everything typed into an enquiry form, and the chosen subject in words. */
 function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {
@@ -59,13 +56,12 @@ function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects
 }
 
 type Errors = NonNullable<Problem['errors']>;
-type Read =
-  | { readonly enquiry: TypedEnquiry; readonly sent: GateFields & { readonly key?: string | undefined } }
-  | { readonly errors: Errors };
+type Sent = GateFields & { readonly key?: string | undefined };
+type Read = { readonly enquiry: TypedEnquiry; readonly sent: Sent } | { readonly errors: Errors };
 
 async function answer(parts: Http, kind: EnquiryKind, request: FastifyRequest, reply: FastifyReply) {
   const isForm = callerForm(request) === 'form';
-  const read = readEnquiry(parts, kind, bodyWithKey(request, isForm));
+  const read = forms[kind].read(bodyWithKey(request, isForm), parts.words);
   if ('errors' in read)
     return isForm
       ? returned(parts, kind, request, reply, read.errors)
@@ -104,29 +100,30 @@ function bodyWithKey(request: FastifyRequest, isForm: boolean): unknown {
   return { ...given, key: Array.isArray(header) ? header[0] : header };
 }
 
-function readEnquiry({ words }: Http, kind: EnquiryKind, body: unknown): Read {
-  switch (kind) {
-    case 'contact':
-      return reading(z.safeParse(contactMessage, body), (data) =>
-        contactEnquiry(data, words.forms.subjects[data.subject]),
-      );
-    case 'ethics':
-      return reading(z.safeParse(ethicsEnquiry, body), ethicsEnquiryOf);
-    case 'consultation':
-      return reading(z.safeParse(consultationRequest, body), (data) =>
-        consultationEnquiry(data, capitalised(words.mail.enquiries.kinds.consultation)),
-      );
-  }
+/** Reads a form. @param typed makes an enquiry of it */
+function form<Data extends Sent>(body: z.ZodMiniType<Data>, typed: (data: Data, words: Http['words']) => TypedEnquiry) {
+  return {
+    body,
+    read(given: unknown, words: Http['words']): Read {
+      const { data, error } = z.safeParse(body, given);
+      if (data !== undefined) return { enquiry: typed(data, words), sent: data };
+      const issues = Map.groupBy(error?.issues ?? [], ({ path }) => path.join('.'));
+      return { errors: [...issues].map(([field, [first]]) => ({ field, message: first?.message ?? '' })) };
+    },
+  };
 }
 
-function reading<Data extends GateFields>(
-  { data, error }: z.core.util.SafeParseResult<Data>,
-  typed: (data: Data) => TypedEnquiry,
-): Read {
-  if (data !== undefined) return { enquiry: typed(data), sent: data };
-  const issues = Map.groupBy(error?.issues ?? [], ({ path }) => path.join('.'));
-  return { errors: [...issues].map(([field, [first]]) => ({ field, message: first?.message ?? '' })) };
-}
+const forms = {
+  contact: form(contactMessage, ({ company: organization, subject: category, ...typed }, { forms: { subjects } }) =>
+    typedIn('contact', { ...typed, organization, category, subject: subjects[category] }),
+  ),
+  ethics: form(ethicsEnquiry, (typed) => typedIn('ethics', typed)),
+  // The form asks for no subject.
+  consultation: form(consultationRequest, ({ company: organization, message = '', ...typed }, { mail }) => {
+    const subject = capitalised(mail.enquiries.kinds.consultation);
+    return typedIn('consultation', { ...typed, organization, message, subject });
+  }),
+};
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,8 +8,7 @@ import { openStore } from '../../tests/stage/stores.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
-import { ethicsEnquiryOf } from './enquiry.ts';
-import type { TypedEnquiry } from './rows.ts';
+import { typedIn, type TypedEnquiry } from './rows.ts';
 import { receiveEnquiry, sendingOf } from './receive.ts';
 import { answerEnquiry } from './settle.ts';
 import { enquiryTools } from './tools.ts';
@@ -22,7 +21,7 @@ const kinds = ['contact', 'ethics', 'consultation'] as const;
 const answers = ['at once', 'an hour before the end', 'never'] as const;
 
 const typed = (number: number): TypedEnquiry => ({
-  ...ethicsEnquiryOf({
+  ...typedIn('ethics', {
     name: 'Ada',
     email: `ada-${number}@example.org`,
     subject: 'A lift',

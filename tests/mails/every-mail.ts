@@ -6,9 +6,8 @@ import { CallLetters, type Occasion } from '../../features/calls/call-letters.ts
 import type { CallView } from '../../features/calls/tools.ts';
 import { Zones } from '../../features/calls/zones.ts';
 import { answerLetters } from '../../features/conversation/conversation-mails.ts';
-import { contactEnquiry } from '../../features/enquiries/enquiry.ts';
 import { enquiryLetters } from '../../features/enquiries/enquiry-mails.ts';
-import type { Enquiry } from '../../features/enquiries/rows.ts';
+import { typedIn, type Enquiry } from '../../features/enquiries/rows.ts';
 import { Letterhead } from '../../core/mail/letterhead.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
 import { renderLetter } from '../../core/mail/render-letter.tsx';
@@ -67,7 +66,13 @@ const enquiry: Enquiry = {
   received_at: at.toISOString(),
   warn_at: at.toISOString(),
   due_at: '2026-07-23T17:42:00.000Z',
-  ...contactEnquiry({ name: 'Ana', email: 'a@example.org', subject: 'sales', message: 'Words' }, 'Sales'),
+  ...typedIn('contact', {
+    name: 'Ana',
+    email: 'a@example.org',
+    category: 'sales',
+    subject: 'Sales',
+    message: 'Words',
+  }),
 };
 const aboutCalls = new CallLetters({
   words: words.calls,

@@ -4,14 +4,7 @@ import { hour } from '../../../contract/time.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
 import { outcomeAt, type Outcome } from '../promise-outcomes.ts';
 import { enquiryNamed, exportEnquiries } from '../handling.ts';
-import {
-  enquiriesMark,
-  enquiryCounts,
-  fittingReferences,
-  listEnquiryPage,
-  type EnquirySearch,
-  type PageFrom,
-} from '../lists.ts';
+import { enquiriesMark, enquiryCounts, fittingReferences, listEnquiryPage, type EnquirySearch } from '../lists.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
 import { giveBackEnquiry, givenTo, handOverEnquiry, takeEnquiry } from '../ownership.ts';
 import { replyToEnquiry, sendReplyNow, takeReplyBack } from '../reply.ts';
@@ -52,17 +45,11 @@ const asked = z.object({
   since: z.optional(z.pipe(z.iso.date(), beginningOf)),
   after: z.optional(z.string().check(z.maxLength(100))),
   before: z.optional(z.string().check(z.maxLength(100))),
-  end: z.optional(z.literal('true')),
+  end: z.optional(z.pipe(z.literal('true'), yes)),
 });
 type Asked = z.output<typeof asked>;
 
 const openShown = 4;
-
-function pageFrom({ after, before, end }: Asked): PageFrom {
-  if (after !== undefined) return { after };
-  if (before !== undefined) return { before };
-  return end === 'true' ? 'end' : 'start';
-}
 
 function asideOf({ tray_at: at, tray_by: by }: Pick<EnquiryRow, 'tray_at' | 'tray_by'>) {
   if (at === null) return null;
@@ -99,7 +86,7 @@ async function colleaguesOf({ store, settings }: DeskParts, { who }: Person): Pr
 async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z.input<typeof enquiryList>> {
   const { store, now } = parts;
   const search: EnquirySearch = { ...query, person: person.who };
-  const from = pageFrom(query);
+  const { after, before, end } = query;
   const isFiltered =
     query.kind !== undefined || query.nobody !== undefined || query.owner !== undefined || query.since !== undefined;
   const counting = enquiryCounts(store, person.who, now());
@@ -110,9 +97,9 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
         counting.then(({ views }) => (query.view === 'all' ? views.all - views.open : views[query.view]));
   const nothing = { rows: [], before: false, after: false, total: 0 };
   const [page, open, counts, colleagues] = await Promise.all([
-    listEnquiryPage(store, search, from, { total }),
+    listEnquiryPage(store, search, { after, before, end, total }),
     query.view === 'all' && query.find === undefined
-      ? listEnquiryPage(store, { ...search, view: 'open' }, 'start', { length: openShown })
+      ? listEnquiryPage(store, { ...search, view: 'open' }, { length: openShown })
       : nothing,
     counting,
     colleaguesOf(parts, person),
@@ -121,15 +108,19 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
   const unfiltered =
     isFiltered && isEmpty
       ? (
-          await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', {
-            length: 1,
-          })
+          await listEnquiryPage(
+            store,
+            { view: search.view, person: person.who, find: search.find },
+            {
+              length: 1,
+            },
+          )
         ).total
       : null;
   const of = { find: query.find, who: person.who };
   const [rows, opened, { total: post }, foundInPost] = await Promise.all([
     withConversations(parts, page.rows, of),
-    withConversations(parts, from === 'start' ? open.rows : [], of),
+    withConversations(parts, (after ?? before ?? end) === undefined ? open.rows : [], of),
     postCounts(store, now()),
     query.find === undefined ? [] : mailsInPost(store, person.who, query.find),
   ]);

@@ -134,7 +134,7 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
   const at = now();
   const [counts, page, dues, marked, decide, given, calls, broken, letters, journal] = await Promise.all([
     enquiryCounts(store, person, at),
-    listEnquiryPage(store, { view: 'open', person }, 'start', { length: enquiriesShown }),
+    listEnquiryPage(store, { view: 'open', person }, { length: enquiriesShown }),
     openDues(store, new Date(at.getTime() + ahead)),
     markedInTray(store, new Date(at.getTime() - markedFor)),
     decisionsOf(parts),
