@@ -7,8 +7,13 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-function spawned(args: readonly string[], environment: Readonly<Record<string, string>>, hear: (said: string) => void) {
-  const child = spawn(process.execPath, args, {
+function spawned(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  hear: (said: string) => void,
+) {
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', ...environment },
@@ -32,23 +37,30 @@ export async function runToEnd(
   killAfter?: number,
 ): Promise<Ended> {
   const said: string[] = [];
-  const child = spawned([program, ...args], environment, (words) => said.push(words));
+  const child = spawned(process.execPath, [program, ...args], environment, (words) => said.push(words));
   const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
   await once(child, 'close');
   clearTimeout(timer);
   return { code: child.exitCode, said: said.join('') };
 }
 
-/** A program of ours as a process that can be killed, stopped and started again as it was. */
+/** A program of ours as a process that can be killed, stopped and started again as it was, by Node unless said. */
 export class ProgramProcess {
   /** What it wrote, over all its starts. */
   readonly written: string[] = [];
   readonly #args: readonly string[];
   readonly #environment: Readonly<Record<string, string>>;
   readonly #opened: RegExp;
+  readonly #program: string;
   #child: ChildProcess | undefined;
 
-  constructor(args: readonly string[], environment: Readonly<Record<string, string>>, opened: string) {
+  constructor(
+    args: readonly string[],
+    environment: Readonly<Record<string, string>>,
+    opened: string,
+    program = process.execPath,
+  ) {
+    this.#program = program;
     this.#args = args;
     this.#environment = environment;
     this.#opened = new RegExp(opened);
@@ -58,7 +70,7 @@ export class ProgramProcess {
   async start(): Promise<void> {
     const opened = Promise.withResolvers<undefined>();
     let said = '';
-    const child = spawned(this.#args, this.#environment, (words) => {
+    const child = spawned(this.#program, this.#args, this.#environment, (words) => {
       said += words;
       this.written.push(words);
       if (this.#opened.test(said)) opened.resolve(undefined);

@@ -1,7 +1,4 @@
-// Longer than 250 lines: one image, from the steps of the Dockerfile to what its programs answer, which nothing else
-// uses.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -10,14 +7,16 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { Client } from 'pg';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { ProgramProcess } from '../../tests/faults/program-process.ts';
 import { onPath } from '../checks/needs.ts';
 import { root } from '../checks/root.ts';
 import { freePort } from '../server/start-server.ts';
@@ -29,54 +28,33 @@ import { startPostgres } from '../server/temporary-postgres.ts';
 
 const words = z.array(z.string());
 const program = z.object({ command: words.optional(), environment: z.record(z.string(), z.string()) });
-const compose = z
+const { server, desk } = z
   .object({ services: z.object({ server: program, desk: program }) })
   .parse(
     parse(readFileSync(join(root, 'compose.yaml'), 'utf8').replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'), { merge: true }),
-  );
+  ).services;
+const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n');
 
 interface Stage {
   readonly folder: string;
-  readonly environment: Record<string, string>;
-  workingFolder: string;
-  user: string;
-  command: readonly string[];
-  healthCheck: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly workingFolder: string;
+  readonly user: string;
+  readonly command: readonly string[];
+  readonly healthCheck: readonly string[];
 }
 
 const work = mkdtempSync(join(tmpdir(), 'corbiere-container-'));
 chmodSync(work, 0o755);
-const stages = new Map<string, Stage>();
-const children: ChildProcess[] = [];
 
-/** Arguments with which a program runs in a stage. @param mounts further folders of Bubblewrap's */
+/** Arguments of Bubblewrap for a command in a stage. @param mounts its root, and further folders */
 function confined(stage: Stage, mounts: readonly string[], command: readonly string[]): readonly string[] {
   const environment = Object.entries(stage.environment).flatMap((entry) => ['--setenv', ...entry]);
-  const runs =
-    stage.user === 'root'
-      ? []
-      : [
-          'setpriv',
-          `--reuid=${stage.user}`,
-          `--regid=${stage.user}`,
-          '--clear-groups',
-          '--no-new-privs',
-          '--bounding-set=-all',
-        ];
-  const base = ['--ro-bind', '/usr', '/usr', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'];
-  return [
-    '--die-with-parent',
-    '--clearenv',
-    '--unshare-pid',
-    ...mounts,
-    ...base,
-    ...environment,
-    '--chdir',
-    stage.workingFolder,
-    '--',
-    ...runs,
-    ...command,
-  ];
+  const base = '--ro-bind /usr /usr --proc /proc --dev /dev --tmpfs /tmp'.split(' ');
+  const flags = ['--die-with-parent', '--clearenv', '--unshare-pid', '--chdir', stage.workingFolder];
+  const ids = `--reuid=${stage.user} --regid=${stage.user} --clear-groups`;
+  const user = stage.user === 'root' ? [] : `setpriv ${ids} --no-new-privs --bounding-set=-all`.split(' ');
+  return [...flags, ...mounts, ...base, ...environment, '--', ...user, ...command];
 }
 
 /** A stage of nothing but what every base image has. */
@@ -85,187 +63,135 @@ function newStage(name: string): Stage {
   mkdirSync(join(folder, 'etc'), { recursive: true });
   writeFileSync(join(folder, 'etc', 'passwd'), 'root:x:0:0:root:/root:/bin/sh\n');
   writeFileSync(join(folder, 'etc', 'group'), 'root:x:0:\n');
-  for (const name of ['bin', 'sbin', 'lib', 'lib64']) symlinkSync(`usr/${name}`, join(folder, name));
-  const stage: Stage = {
-    folder,
-    environment: { PATH: '/usr/sbin:/usr/bin' },
-    workingFolder: '/',
-    user: 'root',
-    command: [],
-    healthCheck: [],
-  };
-  stages.set(name, stage);
-  return stage;
+  for (const place of ['bin', 'sbin', 'lib', 'lib64']) symlinkSync(`usr/${place}`, join(folder, place));
+  const environment = { PATH: '/usr/sbin:/usr/bin' };
+  return { folder, environment, workingFolder: '/', user: 'root', command: [], healthCheck: [] };
 }
 
-/** Copies what a build's context has, or another stage. */
-function copy(stage: Stage, places: readonly string[], from: Stage | undefined): void {
-  const to = join(stage.folder, resolve(stage.workingFolder, places.at(-1) ?? ''));
-  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n');
-  for (const place of places.slice(0, -1)) {
-    const source = join(from?.folder ?? root, place);
-    const isFolder = place === '.' || from !== undefined;
-    cpSync(source, isFolder ? to : join(to, place.split('/').at(-1) ?? ''), {
+/** Copies what a build's context has, or another stage: of a folder, what is in it. */
+function copy(stage: Stage, listed: string, from: string): void {
+  const [to = '', ...places] = listed.split(' ').toReversed();
+  for (const source of places.map((place) => join(from, place))) {
+    const into = join(stage.folder, resolve(stage.workingFolder, to));
+    cpSync(source, statSync(source).isDirectory() ? into : join(into, basename(source)), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => from !== undefined || !ignored.includes(path.slice(root.length + 1)),
+      filter: (path) => !ignored.includes(relative(root, path)),
     });
   }
 }
 
-/** Does one instruction. Throws at one that it does not know. */
-function follow(stage: Stage, instruction: string, rest: string): void {
-  const inJson = (text: string): string[] => words.parse(JSON.parse(text));
-  const filled = rest.replaceAll(/\$(\w+)/g, (_all, name: string) => stage.environment[name] ?? '');
+function run(stage: Stage, command: string): void {
+  const packages = join(stage.folder, stage.workingFolder, 'node_modules');
+  if (command.startsWith('npm ci')) {
+    console.log(`not run: ${command}`);
+    mkdirSync(packages);
+    return;
+  }
+  // The base image of the first stage brings npm and its Node, which the project has from its packages.
+  const PATH = `/site/node_modules/node/bin:${stage.environment['PATH'] ?? ''}`;
+  const shared = existsSync(packages) ? ['--bind', join(root, 'node_modules'), '/site/node_modules'] : [];
+  const runs = { ...stage, environment: { ...stage.environment, PATH } };
+  const args = confined(runs, ['--bind', stage.folder, '/', ...shared], ['sh', '-euc', command]);
+  execFileSync('bwrap', args, { stdio: 'inherit' });
+}
+
+/** Does one instruction of a stage. Throws at one that it does not know. */
+function follow(stage: Stage, instruction: string, rest: string, stages: ReadonlyMap<string, Stage>): Partial<Stage> {
+  const { environment } = stage;
   switch (instruction) {
     case 'WORKDIR':
-      stage.workingFolder = rest;
       mkdirSync(join(stage.folder, rest), { recursive: true });
-      return;
+      return { workingFolder: rest };
     case 'COPY': {
-      const [first = '', ...places] = rest.split(' ');
-      const from = /^--from=(.+)$/.exec(first)?.[1];
-      copy(stage, from === undefined ? [first, ...places] : places, from === undefined ? undefined : stages.get(from));
-      return;
+      const [, from = '', listed = ''] = /^(?:--from=(\w+) )?(.+)$/.exec(rest) ?? [];
+      copy(stage, listed, stages.get(from)?.folder ?? root);
+      return {};
     }
-    case 'RUN': {
-      const packages = join(stage.folder, stage.workingFolder, 'node_modules');
-      if (rest.startsWith('npm ci')) {
-        console.log(`not run: ${rest}`);
-        mkdirSync(packages);
-        return;
-      }
-      // The base image of the first stage brings npm and its Node, which the project has from its packages.
-      const tools = join('/site', 'node_modules', 'node', 'bin');
-      const shared = existsSync(packages)
-        ? ['--bind', join(root, 'node_modules'), '/site/node_modules', '--setenv', 'PATH', `${tools}:/usr/bin`]
-        : [];
-      const bound = confined(stage, ['--bind', stage.folder, '/'], ['sh', '-euc', rest]);
-      const split = bound.indexOf('--chdir');
-      execFileSync('bwrap', [...bound.slice(0, split), ...shared, ...bound.slice(split)], { stdio: 'inherit' });
-      return;
-    }
+    case 'RUN':
+      run(stage, rest);
+      return {};
     case 'ARG': {
-      const [name = '', value = ''] = rest.split('=');
-      stage.environment[name] ??=
-        name === 'SITE_URL' ? (compose.services.server.environment['SITE_URL'] ?? '') : value.replaceAll('"', '');
-      return;
+      const [name = '', value = ''] = rest.replaceAll('"', '').split('=');
+      return { environment: { [name]: server.environment[name] ?? value, ...environment } };
     }
-    case 'ENV':
-      for (const [name = '', value = ''] of filled.split(' ').map((entry) => entry.split('=')))
-        stage.environment[name] = value;
-      return;
+    case 'ENV': {
+      const filled = rest.replaceAll(/\$(\w+)/g, (_all, name: string) => environment[name] ?? '');
+      const set = [...filled.matchAll(/(\w+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value] as const);
+      return { environment: { ...environment, ...Object.fromEntries(set) } };
+    }
     case 'USER':
-      stage.user = rest;
-      return;
+      return { user: rest };
     case 'CMD':
-      stage.command = inJson(rest);
-      return;
+      return { command: words.parse(JSON.parse(rest)) };
     case 'HEALTHCHECK':
-      stage.healthCheck = inJson(rest.slice(rest.indexOf('[')));
-      return;
+      return { healthCheck: words.parse(JSON.parse(rest.slice(rest.indexOf('[')))) };
+    case 'FROM':
     case 'VOLUME':
     case 'EXPOSE':
     case 'STOPSIGNAL':
-      return;
+      return {};
     default:
       throw new Error(`This script does not know ${instruction}.`);
   }
 }
 
 function buildImage(): Stage {
-  const lines = readFileSync(join(root, 'Dockerfile'), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'));
-  let stage: Stage | undefined;
-  for (const line of lines) {
+  const stages = new Map<string, Stage>();
+  let name = '';
+  for (const line of readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n')) {
     const [, instruction = '', rest = ''] = /^(\w+) (.*)$/.exec(line) ?? [];
+    if (instruction === '') continue;
     console.log(`▶ ${line.slice(0, 110)}`);
-    if (instruction === 'FROM') stage = newStage(/ AS (\w+)$/.exec(rest)?.[1] ?? 'last');
-    else if (stage !== undefined) follow(stage, instruction, rest);
+    if (instruction === 'FROM') name = / AS (\w+)$/.exec(rest)?.[1] ?? 'last';
+    const stage = instruction === 'FROM' ? newStage(name) : stages.get(name);
+    if (stage) stages.set(name, { ...stage, ...follow(stage, instruction, rest, stages) });
   }
-  if (stage === undefined) throw new Error('The Dockerfile has no stage.');
-  return stage;
+  const last = stages.get(name);
+  if (last === undefined) throw new Error('The Dockerfile has no stage.');
+  return last;
 }
 
-/** Starts a program of the image on its read-only root; resolves when it says that it is open. */
-async function open(
-  stage: Stage,
-  command: readonly string[],
-  mounts: readonly string[],
-  environment: Record<string, string>,
-): Promise<void> {
-  const all = { ...stage, environment: { ...stage.environment, ...environment } };
-  const child = spawn('bwrap', confined(all, ['--ro-bind', stage.folder, '/', ...mounts], command), {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let said = '';
-  const { promise, resolve: opened, reject } = Promise.withResolvers<undefined>();
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (/is open at/.test(said)) opened(undefined);
-    });
-  child.once('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${String(code)}:\n${said}`)));
-  await promise;
-}
-
-/** Server and desk of the image, with a database that they reach by its socket alone. */
-async function tryImage(stage: Stage): Promise<void> {
-  const socket = join(work, 'socket');
+/** Server and desk of the image on its read-only root, with a database that they reach by its socket alone. */
+async function tryImage(image: Stage): Promise<void> {
+  const [socket, data, secrets] = [join(work, 'socket'), join(work, 'data'), join(image.folder, 'run', 'secrets')];
   mkdirSync(socket);
   chmodSync(socket, 0o777);
+  execFileSync('install', ['-d', '-o', '1000', '-g', '1000', '-m', '700', data]);
+  // What an engine makes in the image where something is mounted.
+  mkdirSync(join(image.folder, 'run', 'postgresql'), { recursive: true });
+  mkdirSync(secrets);
+  cpSync(join(root, 'deploy', 'trial-smtp-url'), join(secrets, 'smtp-url'));
+  writeFileSync(join(secrets, 'metrics-token'), '');
   const postgres = await startPostgres([`unix_socket_directories=${socket}`]);
   if (postgres === undefined) throw new Error('This needs PostgreSQL.');
+  const started: ProgramProcess[] = [];
   try {
     const admin = new Client({ connectionString: postgres.url });
     await admin.connect();
     await admin.query('create database corbiere');
     await admin.end();
-    const [port, deskPort] = [String(await freePort()), String(await freePort())];
-    const data = join(work, 'data');
-    execFileSync('install', ['-d', '-o', '1000', '-g', '1000', '-m', '700', data]);
-    // What an engine makes in the image where something is mounted.
-    mkdirSync(join(stage.folder, 'run', 'postgresql'), { recursive: true });
-    mkdirSync(join(stage.folder, 'run', 'secrets'));
-    cpSync(join(root, 'deploy', 'trial-smtp-url'), join(stage.folder, 'run', 'secrets', 'smtp-url'));
-    writeFileSync(join(stage.folder, 'run', 'secrets', 'metrics-token'), '');
-    const mounts = ['--bind', data, '/data', '--bind', socket, '/run/postgresql'];
+    const [PORT, DESK_PORT, PGPORT] = [`${await freePort()}`, `${await freePort()}`, new URL(postgres.url).port];
     // Nothing of a trial leaves this machine; the port is that of the temporary database.
-    const own = {
-      HOST: '127.0.0.1',
-      DESK_HOST: '127.0.0.1',
-      PORT: port,
-      DESK_PORT: deskPort,
-      PGPORT: new URL(postgres.url).port,
+    const own = { HOST: '127.0.0.1', DESK_HOST: '127.0.0.1', PORT, DESK_PORT, PGPORT };
+    const mounts = ['--ro-bind', image.folder, '/', '--bind', data, '/data', '--bind', socket, '/run/postgresql'];
+    const within = ({ environment }: typeof server, command: readonly string[]): readonly string[] =>
+      confined({ ...image, environment: { ...image.environment, ...environment, ...own } }, mounts, command);
+    const open = async (service: typeof server, command: readonly string[]): Promise<void> => {
+      const running = new ProgramProcess(within(service, command), {}, 'is open at', 'bwrap');
+      started.push(running);
+      await running.start();
     };
-    await open(stage, stage.command, mounts, { ...compose.services.server.environment, ...own });
-    execFileSync(
-      'bwrap',
-      confined(
-        { ...stage, environment: { ...stage.environment, ...own } },
-        ['--ro-bind', stage.folder, '/'],
-        stage.healthCheck,
-      ),
-      { stdio: 'inherit' },
-    );
-    await open(stage, compose.services.desk.command ?? [], mounts, { ...compose.services.desk.environment, ...own });
-    for (const address of [
-      `http://127.0.0.1:${port}/readyz`,
-      `http://127.0.0.1:${port}/`,
-      `http://127.0.0.1:${deskPort}/readyz`,
-    ]) {
-      const { status } = await fetch(address);
-      console.log(`${address} answers ${status}`);
-      if (status !== 200) throw new Error(`${address} answered ${status}.`);
+    await open(server, image.command);
+    execFileSync('bwrap', within(server, image.healthCheck), { stdio: 'inherit' });
+    await open(desk, desk.command ?? []);
+    for (const place of [`${PORT}/readyz`, `${PORT}/`, `${DESK_PORT}/readyz`]) {
+      const { status } = await fetch(`http://127.0.0.1:${place}`);
+      console.log(`${place} answers ${status}`);
+      if (status !== 200) throw new Error(`${place} answered ${status}.`);
     }
   } finally {
-    for (const child of children.filter(({ exitCode }) => exitCode === null)) {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    }
+    for (const running of started) await running.kill();
     postgres.stop();
   }
 }
