@@ -20,10 +20,6 @@ function address(text: string): string {
   return text;
 }
 
-function shortTime(time: Date): string {
-  return time.toISOString().slice(0, 16).replace('T', ' ');
-}
-
 export function addDeskCommands(program: Command): void {
   const desk = program
     .command('desk')
@@ -35,10 +31,11 @@ export function addDeskCommands(program: Command): void {
 
   jsonCommand(desk, 'sessions', 'list who is signed in at the desk').action(async ({ json }: Json) => {
     const open = await withStore(async (store, { deskPeople }) =>
-      (await listSessions({ store, now: () => new Date() })).map((session) => ({
-        ...session,
+      (await listSessions({ store, now: () => new Date() })).map(({ id, who, local, device, ...times }) => ({
+        ...{ id, who, local: local === 1, device },
+        ...{ since: times.created_at, seen: times.seen_at, until: times.expires_at },
         // People removed from DESK_PEOPLE are refused at their next request.
-        refused: !session.local && personOf(deskPeople, session.who) === undefined,
+        refused: local === 0 && personOf(deskPeople, who) === undefined,
       })),
     );
     print(json, open, () =>
@@ -48,7 +45,7 @@ export function addDeskCommands(program: Command): void {
             [
               { title: 'WHO', value: ({ who, refused }) => (refused ? `${who} (refused)` : who), width: 40 },
               { title: 'DEVICE', value: ({ device }) => device, width: 20 },
-              { title: 'SINCE (UTC)', value: ({ since }) => shortTime(since), width: 16 },
+              { title: 'SINCE (UTC)', value: ({ since }) => since.slice(0, 16).replace('T', ' '), width: 16 },
               { title: 'ID', value: ({ id }) => id, width: 36 },
             ],
             open,

@@ -43,14 +43,14 @@ describe.each(engines)('the queue on $name', (engine) => {
     const [first] = await claim(queue, 'dead', 5, at(1), at(20));
     expect(await claim(queue, 'other', 5, at(19), at(40))).toEqual([]);
     const [second] = await claim(queue, 'other', 5, at(20), at(40));
-    expect(second).toMatchObject({ id: first?.id, messageId: first?.messageId, attempt: 2 });
+    expect(second).toMatchObject({ id: first?.id, message_id: first?.message_id, attempts: 2 });
     await settle(queue, 'dead', { id: 'mail-000', at: at(21), outcome: 'sent' });
     expect(await store.db.selectFrom('outbox').select(['state', 'lease_owner']).executeTakeFirst()).toEqual({
       state: 'waiting',
       lease_owner: 'other',
     });
     // The next process that dies delays it by one lease again, and no longer.
-    expect(await claim(queue, 'third', 5, at(40), at(60))).toMatchObject([{ id: first?.id, attempt: 3 }]);
+    expect(await claim(queue, 'third', 5, at(40), at(60))).toMatchObject([{ id: first?.id, attempts: 3 }]);
   });
 
   test('gives its share to the team, and the call that somebody booked before a flood of acknowledgements', async () => {

@@ -2,7 +2,7 @@ import type { BatchOutcome } from './batches.ts';
 import type { Failure } from './failure.ts';
 
 /** The outcome of an attempt at time `at`; `dueAt` is the next attempt of a postponed email. */
-export type Settlement = { readonly id: string; readonly batch?: string | undefined; readonly at: string } & (
+export type Settlement = { readonly id: string; readonly batch?: string | null | undefined; readonly at: string } & (
   | { readonly outcome: 'sent' }
   /** It is no longer wanted. */
   | { readonly outcome: 'dropped' }

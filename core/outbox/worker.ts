@@ -240,8 +240,8 @@ export class OutboxWorker {
       await queue
         .laneUnreached(mail.lane, failure.reason, time.toISOString())
         .catch((fault: unknown) => this.#report(`${mail.lane} lane not noted`, fault));
-    const age = time.getTime() - Date.parse(mail.firstTriedAt ?? mail.createdAt);
-    if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempt >= givingUpAttempts)) {
+    const age = time.getTime() - Date.parse(mail.first_tried_at ?? mail.created_at);
+    if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempts >= givingUpAttempts)) {
       if (failure.noSuchAddress !== undefined) {
         await onNoSuchAddress?.(mail, failure.noSuchAddress).catch((fault: unknown) =>
           this.#report('refused address not recorded', fault),
@@ -259,7 +259,7 @@ export class OutboxWorker {
         at: time.toISOString(),
         outcome: 'postponed',
         failure,
-        dueAt: later(time, waitAfter(mail.attempt, random())),
+        dueAt: later(time, waitAfter(mail.attempts, random())),
       });
       log.warn(about, `${mail.lane} postponed`);
     }
@@ -271,8 +271,8 @@ export class OutboxWorker {
   }
 }
 
-function aboutOf({ id, kind, attempt, request }: ClaimedMail) {
-  return { mail: id, kind, attempt, request };
+function aboutOf({ id, kind, attempts, request }: ClaimedMail) {
+  return { mail: id, kind, attempt: attempts, request: request ?? undefined };
 }
 
 function later(from: Date, milliseconds: number): string {

@@ -68,10 +68,10 @@ export function callDeliveries(
   const queued = keyedQueue();
   const about = (occasion: Occasion, audience: Audience) => (mail: ClaimedMail) => {
     const family = familyOf(occasion, audience);
-    return queued(`${mail.subjectId} ${family.join()}`, async () => {
+    return queued(`${mail.subject_id} ${family.join()}`, async () => {
       await untilOlderEnd(tools, mail, family);
       return deliver(async (transaction) => {
-        const found = await callOf(transaction, mail.subjectId);
+        const found = await callOf(transaction, mail.subject_id);
         if (!found) return undefined;
         const { caller, ...row } = found;
         const call = viewOf(rules, row);
@@ -106,14 +106,14 @@ export function callDeliveries(
     'call-ended-desk': about('ended', 'desk'),
     'call-link': (mail) =>
       deliver(async (transaction) => {
-        const caller = await openCaller(transaction, mail.subjectId);
+        const caller = await openCaller(transaction, mail.subject_id);
         if (!caller) return undefined;
-        const page = timesPage(await issueLink(tools, transaction, mail.subjectId));
+        const page = timesPage(await issueLink(tools, transaction, mail.subject_id));
         return () => letters.newLink(caller.reference, page, mail);
       }),
     'call-missed': (mail) =>
       deliver(async (transaction) => {
-        const found = await callOf(transaction, mail.subjectId);
+        const found = await callOf(transaction, mail.subject_id);
         // The outcome was corrected, or another call has been booked.
         if (found?.state !== 'no-show' || found.offered !== 1) return undefined;
         if (await isBookedAgain(transaction, found.enquiry_id)) return undefined;
@@ -122,21 +122,21 @@ export function callDeliveries(
       }),
     'call-ring-desk': (mail) =>
       deliver(async (transaction) => {
-        const caller = await openCaller(transaction, mail.subjectId);
+        const caller = await openCaller(transaction, mail.subject_id);
         return caller && (() => letters.ring(caller, mail));
       }),
-    'diary-alarm': (mail) => deliver(() => Promise.resolve(() => letters.filling(mail.subjectId, mail))),
+    'diary-alarm': (mail) => deliver(() => Promise.resolve(() => letters.filling(mail.subject_id, mail))),
     'busy-calendar-alarm': (mail) =>
       deliver(async (transaction) => {
         const calendar = await transaction
           .selectFrom('busy_calendars')
           .select('failure')
-          .where('desk', '=', mail.subjectId)
+          .where('desk', '=', mail.subject_id)
           .executeTakeFirst();
         const failure = calendar?.failure;
         // The calendar can be read again.
         if (failure == null) return undefined;
-        return () => letters.unreadable(deskOf(rules, mail.subjectId).name, failure, mail);
+        return () => letters.unreadable(deskOf(rules, mail.subject_id).name, failure, mail);
       }),
   };
 }
@@ -188,12 +188,12 @@ function mailsAround(db: Database, mail: ClaimedMail, family: readonly CallMailK
   return db
     .selectFrom('outbox')
     .select('id')
-    .where('subject_id', '=', mail.subjectId)
+    .where('subject_id', '=', mail.subject_id)
     .where('kind', 'in', family)
     .where((where) =>
       where.or([
-        where('created_at', order, mail.createdAt),
-        where.and([where('created_at', '=', mail.createdAt), where('id', order, mail.id)]),
+        where('created_at', order, mail.created_at),
+        where.and([where('created_at', '=', mail.created_at), where('id', order, mail.id)]),
       ]),
     )
     .limit(1);

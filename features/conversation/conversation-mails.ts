@@ -58,7 +58,7 @@ export function answerLetters(words: Context['words'], deskUrl: string | undefin
   };
 }
 
-async function subjectOf(store: Store, { subjectId }: ClaimedMail) {
+async function subjectOf(store: Store, { subject_id: subjectId }: ClaimedMail) {
   const mail = await store.db
     .selectFrom('conversation_mails')
     .selectAll()

@@ -34,7 +34,7 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
   const mails = enquiryLetters({ words, sender, deskUrl }, letterhead);
   const webhook = settings.webhook && webhookTo(settings.webhook, now);
   const calls = callToolsOf(context);
-  const find = (mail: ClaimedMail) => enquiryById(store, mail.subjectId);
+  const find = (mail: ClaimedMail) => enquiryById(store, mail.subject_id);
   const timesPage = (id: string) => timesPageOf(calls, functionsUrl, id);
   const pagesOf = async (enquiries: readonly Enquiry[]): Promise<ReadonlyMap<string, TeamPages>> => {
     if (deskUrl === undefined)
@@ -96,8 +96,8 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
       if (!webhook) return 'dropped';
       const erased = {
         type: 'enquiry.erased',
-        timestamp: mail.createdAt,
-        data: { reference: mail.subjectId },
+        timestamp: mail.created_at,
+        data: { reference: mail.subject_id },
       } as const;
       await webhook(mail, erased);
       return 'sent';
@@ -279,7 +279,7 @@ export function enquiryLetters({ words, sender, deskUrl }: LetterParts, letterhe
 
     /** To the team, when a sender has erased their enquiries: names only the references. */
     async erased(mail: ClaimedMail): Promise<Message> {
-      const letter = filledLetter(said.erased, { references: mail.subjectId.split(' ').join(', ') });
+      const letter = filledLetter(said.erased, { references: mail.subject_id.split(' ').join(', ') });
       return letterhead.write({ ...letter, facts: [] }, mail);
     },
   };

@@ -25,7 +25,7 @@ export const enquiries: Feature = {
     ...enquirySubjects,
     deliveries: enquiryDeliveries,
   }),
-  async noSuchAddress({ store }, { kind, subjectId }, code) {
+  async noSuchAddress({ store }, { kind, subject_id: subjectId }, code) {
     if (kind === 'enquiry-acknowledgement')
       await store.db.updateTable('enquiries').set({ address_refused: code }).where('id', '=', subjectId).execute();
   },

@@ -36,7 +36,7 @@ export const handOverEnquiry = enquiryAct(
 );
 
 /** Who handed an email's enquiry to its recipient; undefined if they no longer have it. */
-export async function handedTo({ db }: Store, { subjectId, recipient }: ClaimedMail) {
+export async function handedTo({ db }: Store, { subject_id: subjectId, recipient }: ClaimedMail) {
   const handed = await db
     .selectFrom('enquiries')
     .innerJoin('enquiry_acts', 'enquiry_acts.enquiry_id', 'enquiries.id')

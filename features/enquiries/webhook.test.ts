@@ -119,11 +119,11 @@ test('a call says of a real receiver what was wrong, and who calls', async () =>
   const mail = {
     id: 'm',
     kind: 'enquiry-webhook',
-    subjectId: 's',
+    subject_id: 's',
     recipient: 'webhook',
-    messageId: '<m@x>',
-    createdAt: at.toISOString(),
-    attempt: 1,
+    message_id: '<m@x>',
+    created_at: at.toISOString(),
+    attempts: 1,
     lane: 'webhook' as const,
     priority: 3,
   };

@@ -33,7 +33,7 @@ export const newsletter: Feature = {
     deliveries: (context, { letterhead, courier }) =>
       newsletterDeliveries(newsletterOf(context), context.settings, { words: context.words.mail, letterhead }, courier),
   }),
-  async noSuchAddress(context, { kind, subjectId, id }, code) {
+  async noSuchAddress(context, { kind, subject_id: subjectId, id }, code) {
     const ended =
       (kind === 'newsletter-issue' || kind === 'newsletter-welcome') &&
       (await endRefusedSubscription(newsletterOf(context), subjectId));

@@ -33,35 +33,35 @@ export function newsletterDeliveries(
   const sends = sendsWith(courier);
   return {
     'newsletter-confirmation': sends(async (mail) => {
-      const order = await orderConfirmation(tools, places.functionsUrl, mail.subjectId);
+      const order = await orderConfirmation(tools, places.functionsUrl, mail.subject_id);
       const message = order && (await mailToReader(stationery, 'confirmation', order.confirmPage, order, mail));
       return order?.goesOut === true ? message : undefined;
     }),
     'newsletter-welcome': sends(async (mail) => {
-      const reader = await readerOf(tools, places, mail.subjectId);
+      const reader = await readerOf(tools, places, mail.subject_id);
       return reader && mailToReader(stationery, 'welcome', `${places.siteUrl}/letters`, reader, mail);
     }),
     'newsletter-issue': sends(async (mail) => {
       const letter = await letterOfMail(tools.store, mail.id);
       if (!letter || letter.without.includes(domainOf(mail.recipient))) return undefined;
-      const reader = await readerOf(tools, places, mail.subjectId, { letter_id: letter.id, mail_id: mail.id });
+      const reader = await readerOf(tools, places, mail.subject_id, { letter_id: letter.id, mail_id: mail.id });
       if (!reader) return undefined;
       const { returnPath } = reader;
       const message = await letterMail(stationery, reader, letter, places, mail);
       return returnPath === undefined ? message : { ...message, returnPath };
     }),
     'newsletter-test': sends(async (mail) => {
-      const letter = await letterById(tools.store, mail.subjectId);
+      const letter = await letterById(tools.store, mail.subject_id);
       const nobody = { to: mail.recipient, ...unsubscribeLinks(places.functionsUrl, tools.mintToken()) };
       return letter && letterMail(stationery, nobody, letter, places, mail);
     }),
     'letter-stopped': sends(async (mail) => {
-      const status = await letterStatus(tools.store.db, mail.subjectId, tools.now());
+      const status = await letterStatus(tools.store.db, mail.subject_id, tools.now());
       // Without a reason the letter has already been resumed or cancelled.
       return status?.pausedWhy ? stoppedMail(stationery, status, mail) : undefined;
     }),
     'sign-up-alarm': sends(async (mail) => {
-      const alarm = await alarmAt(tools.store, mail.subjectId);
+      const alarm = await alarmAt(tools.store, mail.subject_id);
       return alarm && teamMail(stationery.letterhead, stationery.words.signUpAlarm, alarm, mail);
     }),
   };

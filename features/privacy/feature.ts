@@ -61,7 +61,7 @@ export const privacy: Feature = {
     kinds: myDataMails,
     deliveries: (context, { letterhead, courier }) => ({
       'my-data-link': sendsWith(courier)(async (mail) => {
-        const url = await myDataOf(context).linkFor(mail.subjectId, context.settings.functionsUrl);
+        const url = await myDataOf(context).linkFor(mail.subject_id, context.settings.functionsUrl);
         return url === undefined ? undefined : letterhead.writeLink(context.words.mail.myData, url, mail);
       }),
     }),

@@ -27,7 +27,7 @@ const worker = new OutboxWorker({
   now: () => new Date(),
   random: () => 0,
   log: silent,
-  async deliver({ id, subjectId, recipient }) {
+  async deliver({ id, subject_id: subjectId, recipient }) {
     const reader = await store.db
       .selectFrom('subscribers')
       .select('state')

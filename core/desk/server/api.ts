@@ -30,7 +30,7 @@ export async function sessionOf(
   const token = origin === undefined ? undefined : sessionToken(request, origin);
   if (token === undefined) return { state: 'none' };
   const found = await findSession(parts, parts.settings.deskPeople, token);
-  return found.state === 'open' && found.session.local && !isLocal(request) ? { state: 'none' } : found;
+  return found.state === 'open' && found.session.local === 1 && !isLocal(request) ? { state: 'none' } : found;
 }
 
 /**
@@ -76,12 +76,12 @@ export function addApi(server: FastifyInstance, all: ServerParts, kept: MarksCac
   server.get(apiPaths.read('sessions'), async (request): Promise<z.output<typeof openSessions>> => {
     const own = signedIn(request);
     const open = await listSessions(parts, own.who);
-    return open.map(({ id, device, since, seen }) => ({
+    return open.map(({ id, device, created_at: since, seen_at: seen }) => ({
       id,
       device,
       here: id === own.id,
-      since: since.toISOString(),
-      seen: seen.toISOString(),
+      since,
+      seen,
     }));
   });
 

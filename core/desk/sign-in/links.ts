@@ -67,11 +67,11 @@ export async function askForLink(
 /** The address for the email of a sign-in link, if its recipient may sign in and asked a short while ago. */
 export async function linkFor(
   context: Pick<Context, 'store' | 'now' | 'mintToken' | 'settings'>,
-  { recipient, createdAt }: Pick<ClaimedMail, 'recipient' | 'createdAt'>,
+  { recipient, created_at: askedAt }: Pick<ClaimedMail, 'recipient' | 'created_at'>,
 ): Promise<string | undefined> {
   const { deskUrl, deskPeople } = context.settings;
   const who = personOf(deskPeople, recipient);
-  const isLate = context.now().getTime() - Date.parse(createdAt) > signInRules.mailLasts;
+  const isLate = context.now().getTime() - Date.parse(askedAt) > signInRules.mailLasts;
   if (deskUrl === undefined || who === undefined || isLate) return undefined;
   return `${deskUrl}/sign-in/link?token=${await mintLink(context, who)}`;
 }

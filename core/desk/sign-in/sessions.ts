@@ -7,34 +7,13 @@ import { personOf, signInRules, type SignInTools } from './links.ts';
 
 type SessionTools = Pick<SignInTools, 'store' | 'now' | 'newId' | 'mintToken'>;
 
-export interface Session {
-  readonly id: string;
-  readonly who: string;
-  /** Whether it was opened by the link printed on the server. */
-  readonly local: boolean;
-  readonly device: string;
-  readonly since: Date;
-  readonly seen: Date;
-  readonly until: Date;
-}
+export type Session = DeskSessionRow;
 
 export interface OpenedSession extends Session {
   /** Value of the cookie; only the hash of token and key is stored. */
   readonly token: string;
   /** A second secret, held by the page, if cookies are shared with other ports; otherwise empty. */
   readonly key: string;
-}
-
-function sessionOfRow(row: DeskSessionRow): Session {
-  return {
-    id: row.id,
-    who: row.who,
-    local: row.local === 1,
-    device: row.device,
-    since: new Date(row.created_at),
-    seen: new Date(row.seen_at),
-    until: new Date(row.expires_at),
-  };
 }
 
 async function addSession(
@@ -51,7 +30,7 @@ async function addSession(
   const token = mintToken();
   const key = keyed ? mintToken() : '';
   const at = now.toISOString();
-  const row: DeskSessionRow = {
+  const row: Session = {
     token_hash: tokenHash(token + key),
     id: newId(),
     who,
@@ -64,7 +43,7 @@ async function addSession(
   };
   await transaction.insertInto('desk_sessions').values(row).execute();
   await writeJournal(transaction, { who }, { act: 'desk.sign-in', record: row.id, details: { local } }, at);
-  return { ...sessionOfRow(row), token, key };
+  return { ...row, token, key };
 }
 
 export function openLocalSession(tools: SessionTools, who: string, device: string): Promise<OpenedSession> {
@@ -120,16 +99,16 @@ export async function findSession(
   if (!row || row.ended_at !== null) return { state: 'none' };
   if (row.local === 0 && personOf(people, row.who) === undefined) return { state: 'none' };
   const time = now();
-  const session = sessionOfRow(row);
-  if (time >= session.until) return { state: 'over', who: row.who, at: session.until };
-  if (time.getTime() - session.seen.getTime() >= signInRules.seenEvery)
+  const end = new Date(row.expires_at);
+  if (time >= end) return { state: 'over', who: row.who, at: end };
+  if (time.getTime() - Date.parse(row.seen_at) >= signInRules.seenEvery)
     await store.db
       .updateTable('desk_sessions')
       .set({ seen_at: time.toISOString() })
       .where('token_hash', '=', row.token_hash)
       .execute()
       .catch(() => undefined);
-  return { state: 'open', session };
+  return { state: 'open', session: row };
 }
 
 export async function listSessions(
@@ -141,12 +120,11 @@ export async function listSessions(
     .selectAll()
     .where('expires_at', '>', now().toISOString())
     .where('ended_at', 'is', null);
-  const rows = await (who === undefined ? open : open.where('who', '=', who))
+  return (who === undefined ? open : open.where('who', '=', who))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
-  return rows.map(sessionOfRow);
 }
 
 /** Ends one session of a person. @throws AlreadyDone, or NotThere if they have no such open session */

@@ -129,7 +129,7 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
           : gates.expired(!mailsNobody(request), undefined),
       );
     }
-    setCookie(reply, origin, opened.token, Math.ceil((opened.until.getTime() - now().getTime()) / 1_000));
+    setCookie(reply, origin, opened.token, Math.ceil((Date.parse(opened.expires_at) - now().getTime()) / 1_000));
     return reply.redirect(opened.key === '' ? '/' : `/#key=${opened.key}`, 303);
   });
 

@@ -28,7 +28,7 @@ export function invitationDeliveries(
       const found = await store.db
         .selectFrom('invitations')
         .select(['event', 'email'])
-        .where('id', '=', mail.subjectId)
+        .where('id', '=', mail.subject_id)
         .executeTakeFirst();
       return found && letterhead.write(filledLetter(text, found), mail);
     }),
