@@ -22,7 +22,7 @@ const server = ['node:*', 'fastify', 'fastify/*', '@fastify/*', 'kysely', 'pg', 
 
 /** What each feature shows to the others, besides its schema, rows, services, answers and personal data. */
 const shown: Readonly<Record<string, readonly string[]>> = {
-  calls: ['handling', 'tools', 'desk-time', 'call-deliveries', 'desk/api', 'desk/working-hours', 'desk/Outcome'],
+  calls: ['handling', 'tools', 'desk-time', 'call-deliveries', 'desk/api', 'week', 'desk/Outcome'],
   consent: [
     'choice-cookie',
     'cookie-value',

@@ -1,8 +1,7 @@
 import { minutesOf, type CallRules, type Desk } from './schema.ts';
 import type { CallsCopy } from './page/calls-words.ts';
 import type { Mark, ShownDay, ShownTime, ShownWeek } from './page/Week.tsx';
-import { clockChange } from './clock-changes.ts';
-import { dayAfter, daysOf, emptyDays, pageOf, type OfferedDays, type Offered } from './offered-days.ts';
+import { clockChange, dayAfter, daysOf, emptyDays, pageOf, type OfferedDays, type Offered } from './offered-days.ts';
 import { stretchesOf, tideOf } from './tide-curve.ts';
 import { dayIn, type ZoneClock } from './zone-clock.ts';
 import type { Zones } from './zones.ts';

@@ -10,9 +10,8 @@ import { answersTo } from '../../core/mail/mailbox.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
-import type { CalendarEntries, CalendarEntry } from './calendar-entries.ts';
+import { type CalendarEntries, type CalendarEntry, invitationText } from './invitation.ts';
 import type { CallView } from './tools.ts';
-import { invitationText } from './invitation.ts';
 import type { Outcome } from './changes.ts';
 
 /** Events of a call that cause an email. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockChange } from './clock-changes.ts';
-import { daysOf, daysShown, emptyDays, pageOf, type Offered } from './offered-days.ts';
+import { clockChange, daysOf, daysShown, emptyDays, pageOf, type Offered } from './offered-days.ts';
 import { ZoneClock } from './zone-clock.ts';
 
 const from = Date.parse('2027-03-19T00:00:00Z');

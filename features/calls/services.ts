@@ -1,6 +1,6 @@
 import { perContext, type Context } from '../../core/context/context.ts';
 import { BusyTimes, busyCalendarsOf } from './busy-times.ts';
-import { CalendarEntries } from './calendar-entries.ts';
+import { CalendarEntries } from './invitation.ts';
 import { Calls } from './calls.ts';
 import { fetchCalendar, publicCalendars, readCalendar } from './fetch-calendar.ts';
 import { callTools } from './tools.ts';

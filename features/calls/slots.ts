@@ -90,8 +90,8 @@ export class Timetable {
    */
   startsOn(day: Temporal.PlainDate): readonly Slot[] {
     const date = day.toString();
-    const { id: deskId, timeZone, leave } = this.desk;
-    if (this.#holidays.includes(date) || leave.some(({ from, until }) => from <= date && date <= until)) return [];
+    const { id: deskId, timeZone } = this.desk;
+    if (this.#holidays.includes(date) || isOnLeave(this.desk, date)) return [];
     const length = minutesOf(this.#rules.length) * minute;
     const step = length + minutesOf(this.#rules.buffer) * minute;
     const slots = new Map<string, Slot>();
@@ -107,6 +107,10 @@ export class Timetable {
     return [...slots.values()];
   }
 }
+
+/** Whether the file says that a desk is away on a date. */
+export const isOnLeave = ({ leave }: Pick<Desk, 'leave'>, date: string): boolean =>
+  leave.some(({ from, until }) => from <= date && date <= until);
 
 function isWithin({ at }: Slot, first: Temporal.Instant, last: Temporal.Instant): boolean {
   return first.epochMilliseconds <= at && at <= last.epochMilliseconds;

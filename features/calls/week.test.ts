@@ -7,7 +7,7 @@ import { Calls } from './calls.ts';
 import { findCall } from './handling.ts';
 import { blockDesk } from './leave.ts';
 import { openDays } from './free-times.ts';
-import { closedOn, weekAfter, weekAt, weekNamed } from './week.ts';
+import { closedOn, weekAfter, weekAt, weekNamed, workingHours } from './week.ts';
 
 const at = (time: string): Temporal.Instant => Temporal.Instant.from(time);
 const day = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date);
@@ -65,6 +65,17 @@ test('a week gives a reason for every part of a day without offered times', () =
     'outside 17:00 24:00',
   ]);
   expect(closed('2026-11-20', diary)).toEqual(['outside 0:00 9:00', 'leave 9:00 10:00 Fair', 'outside 17:00 24:00']);
+});
+
+test('working hours follow the wall clock across a clock change, without leave and holidays', () => {
+  const days = ['mon' as const, 'tue' as const];
+  const desk = { ...jersey, hours: [{ days, from: '09:00', until: '17:00' }] };
+  const away = { ...desk, leave: [{ from: '2026-03-31', until: '2026-03-31' }] };
+  // The clocks go forward on Sunday, 29 March.
+  expect(workingHours(away, [], new Date('2026-03-29T12:00Z'))).toEqual([
+    { from: '2026-03-30T08:00:00Z', until: '2026-03-30T16:00:00Z' },
+  ]);
+  expect(workingHours(away, ['2026-03-30'], new Date('2026-03-29T12:00Z'))).toEqual([]);
 });
 
 describe.each(engines)('calls of a week, on $name', (engine) => {

@@ -6,7 +6,7 @@ import type { CallBlockRow, CallRow } from './tables.ts';
 import type { Database } from '../../core/store/store.ts';
 import { callsWithNames, type ListedCall } from './handling.ts';
 import { stored } from './records.ts';
-import { stretchesOn, type Span } from './slots.ts';
+import { isOnLeave, stretchesOn, type Span } from './slots.ts';
 
 /** A date with the parts in which the desk offers no calls and their reasons, in wall-clock time, earliest first. */
 export type WeekDay = CallWeek['days'][number];
@@ -83,8 +83,7 @@ export function closedOn(
 ): WeekDay {
   const date = day.toString();
   if (holidays.includes(date)) return { date, closed: [{ kind: 'holiday', from: 0, until: wholeDay }] };
-  if (desk.leave.some(({ from, until }) => from <= date && date <= until))
-    return { date, closed: [{ kind: 'leave', from: 0, until: wholeDay }] };
+  if (isOnLeave(desk, date)) return { date, closed: [{ kind: 'leave', from: 0, until: wholeDay }] };
   const hours = opened(day, desk);
   const clock = wallOf(day, desk.timeZone);
   const begins = day.toZonedDateTime(desk.timeZone).epochMilliseconds;
@@ -120,6 +119,25 @@ export function closedOn(
 /** Working hours of a date, in wall-clock minutes, earliest first. */
 export function opened(day: Temporal.PlainDate, { hours }: Pick<Desk, 'hours'>): readonly Span[] {
   return stretchesOn(day, hours).map(({ from, until }) => ({ from: minutes(from), until: minutes(until) }));
+}
+
+/** Working hours of a desk from yesterday to the day after tomorrow, without leave and holidays; ISO 8601 in UTC. */
+export function workingHours(desk: Desk, holidays: readonly string[], now: Date) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(desk.timeZone).toPlainDate();
+  return [-1, 0, 1, 2].flatMap((ahead) => {
+    const day = today.add({ days: ahead });
+    const date = day.toString();
+    if (holidays.includes(date) || isOnLeave(desk, date)) return [];
+    const at = (minutes: number): string =>
+      day
+        .toZonedDateTime({
+          timeZone: desk.timeZone,
+          plainTime: Temporal.PlainTime.from({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 }),
+        })
+        .toInstant()
+        .toString();
+    return opened(day, desk).map(({ from, until }) => ({ from: at(from), until: at(until) }));
+  });
 }
 
 function outside(hours: readonly Span[]): readonly ClosedPart[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { CalendarEntries } from '../../features/calls/calendar-entries.ts';
+import { CalendarEntries } from '../../features/calls/invitation.ts';
 import { callDeliveries } from '../../features/calls/call-deliveries.ts';
 import { CallLetters } from '../../features/calls/call-letters.ts';
 import type { CallTools } from '../../features/calls/tools.ts';

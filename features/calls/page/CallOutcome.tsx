@@ -6,6 +6,13 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 import type { CallsCopy } from './calls-words.ts';
 
+/** Classes of a page about one call, in two columns. */
+export const sheet =
+  'call-sheet wrap grid grid-cols-1 items-start gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-10 ' +
+  'pt-[calc(var(--spacing-header)+clamp(2.5rem,1rem+5vw,5.5rem))] pb-section ' +
+  'lg:grid-cols-[minmax(0,6.4fr)_minmax(0,5.6fr)] print:block print:pt-[2mm] print:pb-[4mm] ' +
+  'print:*:not-first:mt-[8mm]';
+
 /** The layout of a call page without times: the situation and the next step. */
 export function EndSheet({
   heading,
@@ -13,7 +20,7 @@ export function EndSheet({
   children,
 }: Readonly<Record<'heading' | 'lede', string>> & { readonly children: ReactNode }) {
   return (
-    <section className="call-sheet wrap" aria-labelledby="call">
+    <section className={sheet} aria-labelledby="call">
       <div>
         <h1 id="call">{heading}</h1>
         <p className="mt-6 max-w-measure lede">{lede}</p>

@@ -8,7 +8,7 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { linkFacts, timesFoot, type LinkFacts } from './NoTimes.tsx';
+import { linkFacts, timesFoot, TimesTop, type LinkFacts } from './NoTimes.tsx';
 import { UnbrokenValue } from './UnbrokenValue.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
 import { RefusedTime, type Refused } from './RefusedTime.tsx';
@@ -97,6 +97,10 @@ function Speak({ words: { speak, said }, reference, phone, isWrong }: SpeakProps
   );
 }
 
+const takenLook =
+  'flex-[99_1_7rem] font-serif text-[clamp(1.0625rem,0.8rem+1vw,1.5rem)]/[1.25] tracking-[-0.01em] text-balance ' +
+  'figures max-md:leading-[1.2]';
+
 /** The button with the chosen time, which calls.css shows by the checked radio. */
 function TakeBar({
   words,
@@ -107,13 +111,13 @@ function TakeBar({
   const { yourTime, ourTime } = words.zones;
   return (
     <div className="takebar">
-      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-2 *:[button]:flex-[1_0_auto] *:[button]:px-4">
         <svg className="h-7 w-6 flex-none self-start fill-over-2 md:hidden" viewBox="-6 -42 40 48" aria-hidden="true">
           <path d="M0 0C5.3-12.2 5.1-22.5 11.7-33.9C17.5-44 29.3-37.2 23.5-27.1C16.9-15.6 7.9-10.7 0 0Z" />
           <circle r="3.2" className="fill-paper stroke-ink stroke-[1.3]" />
         </svg>
-        <p className="flex-[99_1_7rem] text-balance figures max-md:leading-[1.2]">
-          <b>{words.choose.above}</b>
+        <p className={takenLook}>
+          <b className="font-[inherit]">{words.choose.above}</b>
           <span className="chosen">
             {week.days.map(({ date, times }) => (
               <span key={date}>
@@ -121,7 +125,7 @@ function TakeBar({
               </span>
             ))}
           </span>{' '}
-          <small className="max-md:block">
+          <small className="font-sans text-(length:--text-small) leading-[1.4] tracking-[0] text-ink-2 max-md:block">
             {fillMarkers(zone.isChosen ? yourTime : ourTime, { place: zone.place })}
           </small>
         </p>
@@ -162,14 +166,13 @@ export function ChooseTime({
   ];
   return (
     <div data-times="">
-      <section className="times-top wrap">
-        <h1>{step.heading}</h1>
-        <p className="lede">
-          {call ? fillMarkers(words.move.lede, { 'call-day': call.day, 'call-here': call.here }) : words.choose.lede}
-        </p>
+      <TimesTop
+        heading={step.heading}
+        lede={call ? fillMarkers(words.move.lede, { 'call-day': call.day, 'call-here': call.here }) : words.choose.lede}
+      >
         {refused && <RefusedTime page={page} words={words} refused={refused} moving={moving} />}
         <ZoneForm words={words.zones} shown={zone} token={token} moving={moving} />
-      </section>
+      </TimesTop>
       <form
         className="cal"
         method="post"

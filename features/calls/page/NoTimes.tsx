@@ -19,6 +19,34 @@ export const timesFoot =
   'mt-[clamp(2rem,1rem+3vw,3.5rem)] grid grid-cols-1 items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 pb-12 ' +
   'md:grid-cols-[minmax(0,6.6fr)_minmax(0,5.4fr)] print:mt-[4mm] print:grid-cols-1 print:p-0';
 
+/** The heading of a page of times. */
+export function TimesTop({
+  heading,
+  lede,
+  children,
+}: Readonly<Record<'heading' | 'lede', string>> & { readonly children: ReactNode }) {
+  return (
+    <section
+      className={
+        'group wrap pt-[calc(var(--spacing-header)+clamp(1rem,2.6svh,2rem))] print:pt-[2mm] print:pb-[4mm] ' +
+        '[@media(height<30em)]:pt-[calc(var(--spacing-header)+0.5rem)]'
+      }
+    >
+      <h1 className="text-[clamp(2rem,1.2rem+2.4vw,3.25rem)] [@media(height<30em)]:text-[1.625rem]">{heading}</h1>
+      <p
+        className={
+          'mt-2 max-w-248 lede text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.42] ' +
+          'max-md:group-has-[[role=alert]]:hidden [@media(height<30em)]:mt-0.5 ' +
+          '[@media(height<30em)]:text-(length:--text-small)'
+        }
+      >
+        {lede}
+      </p>
+      {children}
+    </section>
+  );
+}
+
 export const linkFacts = (terms: CallsCopy['facts'], facts: LinkFacts) =>
   (['reference', 'asked', 'until'] as const).map((name) => ({ term: terms[name], text: facts[name] }));
 
@@ -55,19 +83,14 @@ function Untimed({
 }) {
   return (
     <>
-      <section className="times-top wrap">
-        <h1>{heading}</h1>
-        <p className="lede">
-          {lede}
-          {due !== undefined && ` ${fillMarkers(none.waiting, { due })}`}
-        </p>
+      <TimesTop heading={heading} lede={due === undefined ? lede : `${lede} ${fillMarkers(none.waiting, { due })}`}>
         <div className="mt-5 flex flex-wrap gap-3 print:hidden">
           {first}
           <ButtonLink href={page.site + none.write.to} look="second">
             {none.write.label}
           </ButtonLink>
         </div>
-      </section>
+      </TimesTop>
       <div className="wrap">
         {children}
         <div className={timesFoot}>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { PressAgain, PressedAfterReading, ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import type { CallsCopy } from './calls-words.ts';
+import { sheet } from './CallOutcome.tsx';
 import { UnbrokenValue } from './UnbrokenValue.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
 
@@ -71,13 +72,14 @@ function CallSheet({
   readonly below?: ReactNode;
 }) {
   return (
-    <section className="call-sheet wrap" aria-labelledby="call">
+    <section className={sheet} aria-labelledby="call">
       <div>
         <p className="mb-4 text-small font-medium text-ink-2 figures">{fillMarkers(booked.kicker, said)}</p>
         <h1 id="call">{heading}</h1>
         {children}
       </div>
-      <div>
+      {/* On paper the day and the call's facts are side by side. */}
+      <div className="print:grid print:grid-cols-2 print:items-start print:gap-[8mm]">
         <figure>
           <Week week={week} words={days} label={fillMarkers(drawing, said)} />
           <figcaption className="max-w-184 pt-3 text-note/[1.5] text-ink-2">

@@ -1,5 +1,7 @@
 import {
   assessed,
+  criterionAnchor,
+  methodAnchor,
   results,
   tally,
   type AccessibilityReport,
@@ -8,7 +10,6 @@ import {
 } from './accessibility-report.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';
-import { criterionAnchor, methodAnchor } from './criterion-anchor.ts';
 
 interface Properties {
   readonly report: AccessibilityReport;
@@ -29,7 +30,7 @@ function Evidence({ evidence }: Pick<Assessed, 'evidence'>) {
 
 /** All criteria as signs, with the number of each result. */
 function Matrix({ report, copy }: Properties) {
-  const counts = tally(report);
+  const count = tally(report);
   return (
     <>
       <ResultSigns />
@@ -52,7 +53,7 @@ function Matrix({ report, copy }: Properties) {
         {results.map((result) => (
           <li key={result} className="flex items-center gap-2">
             <ResultMark result={result} /> {copy.results[result]}{' '}
-            <b className="font-semibold text-ink figures">{counts[result]}</b>
+            <b className="font-semibold text-ink figures">{count(result)}</b>
           </li>
         ))}
       </ul>

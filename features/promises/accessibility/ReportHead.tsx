@@ -53,8 +53,8 @@ function TellUs({ copy, firm }: Pick<Properties, 'firm'> & { readonly copy: Acce
 
 /** The statement: conformance, what works, what does not, contact, and who is responsible. */
 export function ReportHead({ report, copy, firm }: Properties) {
-  const counts = tally(report);
-  const outcome = counts['partially-supports'] + counts['does-not-support'] === 0 ? 'whole' : 'part';
+  const count = tally(report);
+  const outcome = count('partially-supports') + count('does-not-support') === 0 ? 'whole' : 'part';
   const { facts, tell } = copy;
   const rows = [
     facts.standard,
@@ -70,10 +70,10 @@ export function ReportHead({ report, copy, firm }: Properties) {
         {fill(copy.lede, {
           conformance: copy.conformance[outcome],
           all: String(report.criteria.length),
-          supports: String(counts.supports),
-          partially: String(counts['partially-supports']),
-          unmet: String(counts['does-not-support']),
-          absent: String(counts['not-applicable']),
+          supports: String(count('supports')),
+          partially: String(count('partially-supports')),
+          unmet: String(count('does-not-support')),
+          absent: String(count('not-applicable')),
         })}
       </p>
       <div

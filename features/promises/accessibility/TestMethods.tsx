@@ -1,10 +1,9 @@
-import type { AccessibilityReport, TestMethod } from './accessibility-report.ts';
+import { methodAnchor, type AccessibilityReport, type TestMethod } from './accessibility-report.ts';
 import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../../site/copy/day-words.ts';
 import { Marks } from '../../../ui/Marks.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';
-import { methodAnchor } from './criterion-anchor.ts';
 
 const machineReport = '/accessibility/openacr.yaml';
 

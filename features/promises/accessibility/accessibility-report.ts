@@ -104,12 +104,17 @@ export function assessed(report: AccessibilityReport) {
 }
 
 /** Number of criteria by result. */
-export function tally(report: AccessibilityReport): Readonly<Record<Result, number>> {
-  const count = (result: Result): number => report.criteria.filter((verdict) => verdict.result === result).length;
-  return {
-    supports: count('supports'),
-    'partially-supports': count('partially-supports'),
-    'does-not-support': count('does-not-support'),
-    'not-applicable': count('not-applicable'),
-  };
+export const tally =
+  ({ criteria }: AccessibilityReport) =>
+  (wanted: Result): number =>
+    criteria.filter(({ result }) => result === wanted).length;
+
+/** Anchor of a criterion's row: `1.4.10` → `sc-1-4-10`. */
+export function criterionAnchor(number: string): string {
+  return `sc-${number.replaceAll('.', '-')}`;
+}
+
+/** Anchor of a test method, to which a criterion's evidence links. */
+export function methodAnchor(id: string): string {
+  return `by-${id}`;
 }

@@ -93,7 +93,8 @@ function withIndex(files: readonly EvidenceFile[], absent: readonly Absence[], f
   const ordered = files.toSorted((one, other) => one.path.localeCompare(other.path));
   const index = { path: 'index.html', what: 'What is here', content: indexPage(facts, ordered.map(sumOf), absent) };
   const all = [index, ...ordered];
-  return [...all, { path: 'SHA256SUMS', what: 'Checksums of all other files', content: checksums(all.map(sumOf)) }];
+  const sums = all.map(sumOf).map(({ sha256, path }) => `${sha256}  ${path}\n`);
+  return [...all, { path: 'SHA256SUMS', what: 'Checksums of all other files', content: sums.join('') }];
 }
 
 /** Writes a temporary folder and renames it, so that the target is complete or absent. */
@@ -126,21 +127,11 @@ interface EvidenceFacts {
   readonly reports: TestResults['reports'];
 }
 
-interface Sum {
-  readonly path: string;
-  readonly what: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
+type Sum = ReturnType<typeof sumOf>;
 
-function sumOf({ path, what, content }: EvidenceFile): Sum {
+function sumOf({ path, what, content }: EvidenceFile) {
   const bytes = Buffer.from(content);
   return { path, what, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-/** Checksums for `sha256sum --check`. */
-function checksums(sums: readonly Sum[]): string {
-  return sums.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('');
 }
 
 function minutes(moment: string): string {

@@ -14,6 +14,12 @@ const [leastTop, promisedHours] = [30, 24];
 
 const monthLetter = new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' });
 
+const plot =
+  'answer-plot my-6 block h-28 w-full max-w-104 overflow-visible forced-colors:bg-paper ' +
+  'forced-colors:forced-color-adjust-none forced-colors:outline-4 forced-colors:outline-paper ' +
+  'print:mt-[4mm] print:mb-[5mm] print:h-[20mm] [@media_screen_and_(width<48em)]:max-w-none';
+const rule = 'fill-none stroke-[1.2] [vector-effect:non-scaling-stroke]';
+
 /** Rounds a coordinate to two decimals. */
 function place(value: number): number {
   return Math.round(value * 100) / 100;
@@ -35,14 +41,14 @@ export function AnswerPlot({ months, twelve, words }: Properties) {
   const limit = high(promisedHours);
   return (
     <>
-      <svg className="answer-plot" role="img" aria-label={words.plotAlt}>
+      <svg className={plot} role="img" aria-label={words.plotAlt}>
         <svg viewBox="0 0 100 100" width="100%" height="100%" preserveAspectRatio="none" overflow="visible">
           <rect className="fill-sea-1" y={place(100 - limit)} width="100" height={limit} />
           {columns.map(({ x, most }) => (
             <rect key={x} className="fill-sea-4" x={place(x - 0.9)} y={place(100 - most)} width="1.8" height={most} />
           ))}
-          <path className="plot-axis" d="M0 100H100" />
-          <path className="plot-limit" d={`M0 ${place(100 - limit)}H100`} />
+          <path className={`stroke-ink ${rule}`} d="M0 100H100" />
+          <path className={`stroke-over-2 [stroke-dasharray:9_3_2_3] ${rule}`} d={`M0 ${place(100 - limit)}H100`} />
         </svg>
         <text className="plot-limit-word" x="100%" y={`${place(100 - limit)}%`} dy="-5">
           {words.limit}

@@ -56,13 +56,24 @@ interface Properties {
   readonly snapshot: ShownSnapshot;
 }
 
+const pledge =
+  'pledge grid gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-4 border-t border-rule py-[clamp(1.5rem,1.2rem+1vw,2.25rem)] ' +
+  'first:border-t-ink md:grid-cols-[minmax(0,6.4fr)_minmax(0,5.6fr)] ' +
+  'xl:grid-cols-[minmax(0,1.9fr)_minmax(0,5.9fr)_minmax(0,4.2fr)] print:break-inside-avoid ' +
+  'print:grid-cols-[21mm_minmax(0,1fr)_56mm] print:gap-x-[4mm] print:gap-y-[1mm] print:py-[2.4mm]';
+const status =
+  'flex items-start gap-2 text-(length:--text-small) leading-normal font-medium md:col-span-full xl:col-auto ' +
+  'print:col-auto print:text-[8.6pt] print:leading-[1.4]';
+const tones = { missed: 'text-error', kept: 'text-ok', awaited: 'text-ink-2' } as const;
+const large = 'text-[1.4375rem] leading-[1.2]';
+
 /** A counted promise: status, text, places and figures. */
 export function Pledge({ promise: { id, about, says, standings, misses }, words, snapshot }: Properties) {
   const standing = standingOf(id, snapshot.facts);
   const [oldest = ''] = lastTwelve(snapshot.madeAt);
   return (
-    <li className={`pledge pledge-${standing}`} id={id} data-pledge={id}>
-      <p className="pledge-status">
+    <li className={pledge} id={id} data-pledge={id}>
+      <p className={`${status} ${tones[standing]}`}>
         {standing === 'missed' && (
           <svg className="mt-0.75 size-4.5 flex-none" viewBox="-10 -10 20 20" aria-hidden="true">
             <path className="fill-error" d="M0-8 9 7H-9Z" />
@@ -70,14 +81,14 @@ export function Pledge({ promise: { id, about, says, standings, misses }, words,
         )}
         <span>{words.doing.status[standing]}</span>
       </p>
-      <div className="pledge-says">
-        <h3>
+      <div>
+        <h3 className={`text-pretty print:text-[11pt] ${standing === 'missed' ? large : 'text-[1.25rem]/[1.28]'}`}>
           {about}
           {quoted.includes(id) ? `: “${says}”` : ''}
         </h3>
         {quoted.includes(id) && <Said standings={standings} before={words.said} />}
       </div>
-      <div className="pledge-live">
+      <div>
         {standing === 'awaited' ? (
           <p className="mt-1.5 text-small text-ink-2">{words.doing.awaited}</p>
         ) : (

@@ -38,7 +38,11 @@ interface MonthProperties {
 function MonthTable({ words, months, timed, about }: MonthProperties) {
   const { month, inTime, late, half, most, slowest } = words.columns;
   return (
-    <details className="pledge-evidence">
+    <details
+      className={
+        'pledge-evidence leading-normal mt-3 text-(length:--text-small) print:text-[8.6pt] print:leading-[1.4]'
+      }
+    >
       <summary className="inline-block cursor-pointer py-1 font-medium link">{words.table}</summary>
       <DataTable
         quiet

@@ -20,7 +20,7 @@ interface Properties {
 
 function Section({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <section className="promises-section" aria-labelledby={id}>
+    <section className="py-section print:py-[5mm] [section+&]:pt-0" aria-labelledby={id}>
       <div className="wrap">{children}</div>
     </section>
   );
@@ -109,7 +109,7 @@ function Doing({ words, told, figures }: Properties) {
       {figures ? (
         <>
           <Summary told={told} words={words} figures={figures} />
-          <ol className="pledges">
+          <ol className="border-b border-ink">
             {told.counted.map((promise) => (
               <Pledge key={promise.id} promise={promise} words={words} snapshot={figures} />
             ))}

@@ -28,9 +28,7 @@ export function momentWords(at: string): string {
 
 /** `September 2026`, or `July to August 2026`. */
 export function periodWords({ first_month: first, last_month: last }: PublishedMonths): string {
-  if (first === last) return monthWords(last);
-  const begin = first.slice(0, 4) === last.slice(0, 4) ? monthWords(first).replace(/ \d{4}$/, '') : monthWords(first);
-  return `${begin} to ${monthWords(last)}`;
+  return monthLong.formatRange(new Date(first), new Date(last)).replace(/\s?–\s?/u, ' to ');
 }
 
 /** The twelve months up to that of a moment, oldest first. */

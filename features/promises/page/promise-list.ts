@@ -1,29 +1,10 @@
-import { parse } from 'yaml';
-import { placesOf, type Place } from '../promise-places.ts';
-import { countedPromises, promiseRegister, type MadePromise } from '../promise-register.ts';
-import { readYaml } from '../../../contract/read-yaml.ts';
+import { readPromises, type KeptPromise } from '../register.ts';
+import { countedPromises } from '../promise-register.ts';
+import type { Place } from '../promise-places.ts';
 import { inFirmsName } from '../../../site/copy/firm-words.ts';
 import { pages } from '../../../site/copy/routes.ts';
 import type { PromisesWords } from './promises-words.ts';
 import type { PublishedPromise, PublishedPromises } from './published-promises.ts';
-
-const sources = import.meta.glob<string>('../../../content/**/*.yaml', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const registerFile = 'content/promises.yaml';
-
-const files = Object.entries(sources).map(([path, source]) => {
-  const data: unknown = parse(source);
-  return { file: path.replaceAll('../', ''), data, source };
-});
-
-const register: readonly MadePromise[] = readYaml(
-  registerFile,
-  files.find(({ file }) => file === registerFile)?.source ?? '',
-  promiseRegister,
-);
 
 /** Pages that show the text of a content file. */
 const shownOn: readonly (readonly [RegExp, string])[] = [
@@ -35,15 +16,13 @@ function standingOf({ file, field, address }: Place, words: PromisesWords['unlin
   const place = `${file}#${field}`;
   const found = shownOn.find(([form]) => form.test(place));
   const href = address ?? (found && place.replace(new RegExp(`${found[0].source}.*`), found[1]));
-  if (href === undefined)
-    return {
-      label:
-        file === 'content/mail.yaml'
-          ? words.mails
-          : file === 'content/pages/security.yaml'
-            ? words.security
-            : words.forms,
+  if (href === undefined) {
+    const labels: Readonly<Record<string, string>> = {
+      'content/mail.yaml': words.mails,
+      'content/pages/security.yaml': words.security,
     };
+    return { label: labels[file] ?? words.forms };
+  }
   const path = href.split('#', 1)[0];
   const label = pages.find((route) => route.path === path)?.label;
   if (label === undefined)
@@ -51,7 +30,7 @@ function standingOf({ file, field, address }: Place, words: PromisesWords['unlin
   return { label, href };
 }
 
-function told(promise: MadePromise, words: PromisesWords['unlinked']): PublishedPromise {
+function told(promise: KeptPromise, words: PromisesWords['unlinked']): PublishedPromise {
   const { says, about } = inFirmsName({
     says: (promise.words[0] ?? '').replace(/\.$/, ''),
     about: promise.about ?? '',
@@ -61,7 +40,7 @@ function told(promise: MadePromise, words: PromisesWords['unlinked']): Published
     id: promise.id,
     about,
     says: says.charAt(0).toUpperCase() + says.slice(1),
-    standings: placesOf(promise, files)
+    standings: promise.places
       .map((place) => standingOf(place, words))
       .filter(({ label }) => !labels.has(label) && labels.add(label)),
   };
@@ -69,6 +48,7 @@ function told(promise: MadePromise, words: PromisesWords['unlinked']): Published
 
 /** The promises on /promises: those to clients, and the counted ones. */
 export function listPromises(words: PromisesWords['unlinked']): PublishedPromises {
+  const register = readPromises('content');
   return {
     client: register
       .filter(({ by, about }) => by === 'people' && about !== undefined)

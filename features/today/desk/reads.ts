@@ -16,7 +16,7 @@ import { today, type LetterStanding, type TodayAnswer, type TodaysCall } from '.
 import { read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { findRecords } from './find-records.ts';
 import { lastWeek } from './last-week.ts';
-import { workingHours } from '../../calls/desk/working-hours.ts';
+import { workingHours } from '../../calls/week.ts';
 import { busyTimesOf, callToolsOf } from '../../calls/services.ts';
 import { hour } from '../../../contract/time.ts';
 
