@@ -51,7 +51,6 @@ export type CalendarState = NonNullable<CallWeek['desks'][number]['calendar']> &
 interface BusyTimesParts extends Pick<Context, 'store' | 'outbox' | 'team' | 'owner' | 'now' | 'newId' | 'onMail'> {
   readonly calendars: BusyCalendars;
   readonly rules: CallRules;
-  /** Downloads a calendar as iCalendar text. */
   readonly fetchCalendar: (address: string) => Promise<string>;
   readonly readCalendar: (order: CalendarOrder) => Promise<readonly Span[]>;
   readonly log: Pick<Context['log'], 'warn'>;

@@ -14,7 +14,6 @@ class IanaZone extends ICAL.Timezone {
     this.#name = name;
   }
 
-  /** Seconds by which the zone is ahead of UTC at a wall-clock time. */
   override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
     const wall = new Temporal.PlainDateTime(year, month, day, hour, minute, second);
     return wall.toZonedDateTime(this.#name).offsetNanoseconds / 1_000_000_000;
@@ -60,7 +59,6 @@ export interface CalendarOrder {
   readonly timeZone: string;
   readonly from: number;
   readonly until: number;
-  /** UIDs of entries to ignore. */
   readonly except: readonly string[];
 }
 

@@ -14,7 +14,6 @@ const usual = { from: 9 * hour, until: 18 * hour };
 /** Height of an hour in a week without times, as minutes of an hour in a week with times. */
 const lowHour = 25;
 
-/** A time that is shown but cannot be chosen: the current one of a call being moved, or one just taken. */
 interface MarkedTime extends Offered {
   readonly mark: Mark;
 }

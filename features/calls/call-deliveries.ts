@@ -177,7 +177,6 @@ async function isBookedAgain(transaction: DatabaseTransaction, enquiryId: string
   return (await calls.where('state', '=', 'booked').executeTakeFirst()) !== undefined;
 }
 
-/** Whether a newer email of the family replaces this one. */
 async function hasNewer(transaction: DatabaseTransaction, mail: ClaimedMail, family: readonly CallMailKind[]) {
   const newer = mailsAround(transaction, mail, family, '>').where('state', '<>', 'dropped');
   return (await newer.executeTakeFirst()) !== undefined;

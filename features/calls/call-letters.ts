@@ -14,12 +14,10 @@ import { type CalendarEntries, type CalendarEntry, invitationText } from './invi
 import type { CallView } from './tools.ts';
 import type { Outcome } from './changes.ts';
 
-/** Events of a call that cause an email. */
 export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'ended';
 
 export type Caller = Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'phone' | 'team'>;
 
-/** Data of one email about a call, read when it is sent. */
 interface CallMail<On extends Occasion = Occasion> {
   readonly occasion: On;
   readonly call: CallView;
@@ -31,10 +29,8 @@ interface CallMail<On extends Occasion = Occasion> {
 interface CallStationery {
   readonly words: MailWords['calls'];
   readonly entries: CalendarEntries;
-  /** The common name of a zone's place. */
   readonly placeOf: (zone: string) => string;
   readonly letterhead: Letterhead;
-  /** Public address of the desk program; undefined if it has none. */
   readonly deskUrl?: string | undefined;
 }
 

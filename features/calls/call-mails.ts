@@ -7,13 +7,11 @@ import { minutesOf, type CallRules } from './schema.ts';
 import { callMails, type CallMailKind } from './mails.ts';
 import { stored } from './records.ts';
 
-/** Changes that are announced to both sides. */
 export type CallChange = 'booked' | 'moved' | 'cancelled';
 
 /** Emails scheduled by the call's time; queued again after a move. */
 const timed = ['call-reminder', 'call-reminder-desk', 'call-ended-desk'] as const satisfies readonly CallMailKind[];
 
-/** Recipients of the emails about a call: the visitor and the team. */
 type Parties = Pick<EnquiryRow, 'email' | 'team'>;
 
 interface Queued {

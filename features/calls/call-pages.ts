@@ -14,7 +14,6 @@ import { callsOf, zonesOf } from './services.ts';
 
 const gone = problemStatus('linkInvalid');
 
-/** A visitor's input so far, kept when the page is shown again. */
 export interface Wishes {
   readonly token: string;
   readonly zone: string | undefined;
@@ -25,7 +24,6 @@ export interface Wishes {
   readonly around?: string | undefined;
 }
 
-/** Why a page is shown again after a press. */
 export type Refusal = 'taken' | 'no-time' | 'wrong-phone' | 'pressed-too-soon';
 
 const statusOf: Readonly<Record<Refusal, number>> = {

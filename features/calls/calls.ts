@@ -24,7 +24,6 @@ import { cellsOf, touches, type Slot, type Timetable } from './slots.ts';
 /** New links sent for one enquiry in 24 hours after its link has expired. */
 const renewalsPerDay = 3;
 
-/** What a working link shows. */
 export interface OpenLink {
   readonly kind: 'open';
   readonly enquiry: CalledEnquiry;
@@ -53,7 +52,6 @@ interface Choice {
   readonly zone?: string | undefined;
 }
 
-/** Names in the journal of a visitor's acts. */
 const steps = { taken: 'choose', moved: 'move', cancelled: 'cancel', restored: 'restore' } as const;
 
 /** The acts of a visitor's link: choose a time, move the call, cancel it, restore it. */
@@ -70,7 +68,6 @@ export class Calls {
     return { kind, call: viewOf(this.#tools.rules, row) };
   }
 
-  /** Journals a visitor's act and returns its result. */
   async #did({ transaction, enquiry }: Changing, kind: keyof typeof steps, call: CallRow): Promise<Answer> {
     const details = { time: call.starts_at, desk: call.desk };
     const entry = { act: `calls.${steps[kind]}`, record: enquiry.reference, details };
@@ -92,7 +89,6 @@ export class Calls {
     };
   }
 
-  /** Visitors can restore only what they cancelled themselves. */
   #isRestorable(call: CallRow | CallView): boolean {
     return call.state === 'cancelled' && call.changed_by === 'visitor' && !hasBegun(this.#tools, call);
   }
@@ -147,7 +143,6 @@ export class Calls {
     });
   }
 
-  /** Restores a cancelled call if its time is still free. */
   async restore(token: string): Promise<Answer> {
     const busy = await busyDesks(this.#tools);
     return this.#changing(token, async (change, latest) => {
@@ -231,7 +226,6 @@ function isChoosable({ state, offered }: Pick<CallRow, 'state' | 'offered'>): bo
   return state === 'cancelled' || (state === 'no-show' && offered === 1);
 }
 
-/** Parses the time of a form; undefined if it is invalid. */
 function instantOf(text: string): Temporal.Instant | undefined {
   try {
     return Temporal.Instant.from(text);

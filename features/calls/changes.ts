@@ -8,7 +8,6 @@ import { momentOf, type CallTools } from './tools.ts';
 /** Links work until a day after their call begins, and for at least fourteen days from their issue. */
 const afterCall = { hours: 24 } as const;
 
-/** A recorded outcome of a call. */
 export type Outcome = Extract<CallRow['state'], 'held' | 'no-show'>;
 
 interface Chosen {
@@ -16,13 +15,10 @@ interface Chosen {
   readonly start: Temporal.Instant;
 }
 
-/** Who changes a call, and the limit of calls a day that applies to them. */
 export interface Author {
   readonly by: CallRow['changed_by'];
   readonly perDay: number;
-  /** The colleague, if not the visitor. */
   readonly who?: string;
-  /** A note to the visitor in the email about the change. */
   readonly line?: string | undefined;
 }
 

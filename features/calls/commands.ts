@@ -23,7 +23,6 @@ import { table, type Column } from '../../core/cli/table.ts';
 
 const states = ['booked', 'cancelled', 'held', 'no-show'] as const;
 
-/** Runs a command on the service's calls; the server sends the resulting emails. */
 function withCalls<Result>(work: (tools: CallTools) => Promise<Result>) {
   return withContext(async (context) => {
     const tools = callTools(context);

@@ -13,13 +13,11 @@ import { isOfDomain } from './organisations.ts';
 import { callWithId, changing, latestCall, lockedEnquiry, NotFree, stored, type Changing } from './records.ts';
 import { ZoneClock } from './zone-clock.ts';
 
-/** A call with the visitor who asked for it. */
 export type ListedCall = CallRow & Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization'>;
 
 export interface CallFilter {
   readonly desk?: string | undefined;
   readonly state?: CallRow['state'] | undefined;
-  /** Includes past calls. */
   readonly past?: boolean | undefined;
 }
 
@@ -29,7 +27,6 @@ interface SeenCall {
   readonly version?: number | undefined;
 }
 
-/** Limit of a note to the visitor, in characters. */
 const longestLine = 500;
 
 export function callsWithNames({ db }: Pick<Store, 'db'>) {
@@ -209,7 +206,6 @@ const inWords: Readonly<Record<CallRow['state'], string>> = {
   'no-show': 'a no-show',
 };
 
-/** The message for a call that somebody else has changed in the meantime. */
 function changeInWords({ rules }: CallTools, call: CallRow): string {
   const { name, timeZone } = deskOf(rules, call.desk);
   const when = new ZoneClock(timeZone).moment(Date.parse(call.starts_at));

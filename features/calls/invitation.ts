@@ -39,7 +39,6 @@ export interface Invitation {
   readonly attendees: readonly Person[];
   readonly summary: string;
   readonly description: string;
-  /** The telephone number or address of the call, in words. */
   readonly location: string;
   readonly at: Temporal.Instant;
 }
@@ -103,7 +102,6 @@ interface EntryParts {
   readonly words: Pick<MailWords['calls'], 'how' | 'entry'>;
   readonly rules: Pick<CallRules, 'how' | 'reminder'>;
   readonly firm: Pick<Firm, 'name' | 'telephone'>;
-  /** Sender of the emails, and so organiser of the invitations. */
   readonly sender: Person;
 }
 
@@ -119,7 +117,6 @@ export class CalendarEntries {
     return this.#parts.sender;
   }
 
-  /** How long before a call both sides are reminded, in words. */
   get reminder(): string {
     return reminderWords(this.#parts.rules);
   }

@@ -9,7 +9,6 @@ import { holdDesk, stored } from './records.ts';
 import type { Desk } from './schema.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
-/** A period in which a desk takes no calls. */
 export interface Leave {
   readonly desk: string;
   readonly from: Temporal.Instant;

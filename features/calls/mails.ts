@@ -8,7 +8,6 @@ const toVisitor = (name: string, consequence: string, remedy: string) =>
   ({ priority: 'asked', to: 'visitor', name, consequence, remedy }) as const;
 const reminds = { priority: 'reminder' } as const;
 
-/** The emails about calls. */
 export const callMails = mailKinds({
   'call-link': toVisitor(
     'Link to choose a time',
@@ -65,7 +64,6 @@ export const callMails = mailKinds({
 
 export type CallMailKind = keyof typeof callMails;
 
-/** Calls as subjects of emails. */
 export const callSubjects: MailSubjects = {
   async about(db, ids) {
     const calls = await db

@@ -9,7 +9,6 @@ import type { ZoneClock } from './zone-clock.ts';
 export type Offered = Pick<Slot, 'deskId' | 'date' | 'at'>;
 
 interface OfferedDay {
-  /** The desk's ISO date. */
   readonly date: string;
   readonly times: readonly Offered[];
 }
@@ -19,11 +18,9 @@ export interface OfferedDays {
   /** First day of the previous and of the next page; undefined if there is none. */
   readonly earlier: string | undefined;
   readonly later: string | undefined;
-  /** The last day of the previous page. */
   readonly previous: string | undefined;
 }
 
-/** Days on a page. */
 export const daysShown = 5;
 
 /** Free times by their desk's date, earliest first: all working days, and weekend days with times. */

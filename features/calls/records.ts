@@ -23,7 +23,6 @@ const enquiryColumns = [
   'due_at',
 ] as const;
 
-/** The columns of an enquiry that calls need. */
 export type CalledEnquiry = Pick<EnquiryRow, (typeof enquiryColumns)[number]>;
 
 /** A transaction that has locked the enquiry of a call. */

@@ -26,7 +26,6 @@ const address = z.object({
 
 const chosenTime = z.extend(linkToken, callChoice.shape);
 
-/** A press of a page's button, and whether the link then allows the act. */
 interface Press {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -152,7 +151,6 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
   );
 }
 
-/** Whether a request's network is over its limit of bookings. */
 async function isOften({ limiter }: Http, { ip }: FastifyRequest, link: OpenLink): Promise<boolean> {
   return !link.call && isOutside(ip) && !(await limiter.pass('call', ip)).allowed;
 }
@@ -174,7 +172,6 @@ function choiceIn(request: FastifyRequest, http: Http): CallChoice | 'no-time' |
   return parsed.error.issues.some(({ path }) => path[0] === 'start') ? 'no-time' : 'wrong-phone';
 }
 
-/** Sends the call as a calendar file, with the UID of the invitation. */
 function sendCalendar(http: Http, reply: FastifyReply, { enquiry }: OpenLink, call: CallView): FastifyReply {
   const entry = calendarEntriesOf(http).forVisitor(call, enquiry.reference);
   const text = invitationText({ method: 'PUBLISH', call, attendees: [], ...entry, at: momentOf(http) });

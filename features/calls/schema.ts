@@ -98,7 +98,6 @@ export const callRules = z
       { error: 'must be telephone, or video: with an https address' },
     ),
     length: inCells,
-    /** Time kept free after each call. */
     buffer: inCells,
     /** Minimum time between the booking and the call. */
     notice: duration,
@@ -135,7 +134,6 @@ export type CallRules = z.infer<typeof callRules>;
 /** Digits with usual separators and an optional country code. */
 const telephone = /^\+?[\d\s()./-]+$/;
 
-/** The form of a visitor who chooses a time. */
 export const callChoice = z.object({
   /** An offered time, ISO 8601 in UTC. */
   start: z.iso.datetime({ error: 'start' }),

@@ -9,20 +9,16 @@ export interface Span {
   readonly until: number;
 }
 
-/** A desk's calls and absences. */
 export interface Diary {
   /** Starts of the taken cells, in milliseconds since 1970. */
   readonly taken: ReadonlySet<number>;
-  /** Times at which the desk is away or busy. */
   readonly away: readonly Span[];
   /** Number of calls by the desk's date (ISO). */
   readonly callsOn: ReadonlyMap<string, number>;
 }
 
-/** A time that can be chosen. */
 export interface Slot {
   readonly deskId: string;
-  /** ISO date of the desk. */
   readonly date: string;
   readonly start: Temporal.Instant;
   readonly end: Temporal.Instant;
@@ -49,12 +45,10 @@ export class Timetable {
     this.#holidays = holidays;
   }
 
-  /** The desk's date at a moment. */
   dayOf(at: Temporal.Instant): Temporal.PlainDate {
     return at.toZonedDateTimeISO(this.desk.timeZone).toPlainDate();
   }
 
-  /** The free times, earliest first. */
   free(diary: Diary, now: Temporal.Instant): readonly Slot[] {
     const { first, last } = this.#offered(now);
     const until = this.dayOf(last);

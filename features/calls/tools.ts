@@ -4,7 +4,6 @@ import type { CallRow } from './tables.ts';
 import type { Context } from '../../core/context/context.ts';
 import { Timetable, type Span } from './slots.ts';
 
-/** Dependencies of the use cases. */
 export interface CallTools extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'mintToken' | 'onMail'> {
   readonly rules: CallRules;
   /** One for each desk, in the order of the rules. */
@@ -37,7 +36,6 @@ export function deskOf({ desks }: Pick<CallRules, 'desks'>, id: string): Pick<De
   return desks.find((desk) => desk.id === id) ?? { id, name: id, timeZone: 'UTC' };
 }
 
-/** A call's row with its desk and its times as instants. */
 export interface CallView extends Omit<CallRow, 'desk'> {
   readonly desk: ReturnType<typeof deskOf>;
   /** The visitor can move or cancel the call until then. */

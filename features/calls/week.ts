@@ -12,9 +12,7 @@ import { isOnLeave, stretchesOn, type Span } from './slots.ts';
 export type WeekDay = CallWeek['days'][number];
 type ClosedPart = WeekDay['closed'][number];
 
-/** An ISO week in a desk's or the reader's zone. */
 export interface Week {
-  /** ISO week, `2026-W47`. */
   readonly name: string;
   readonly monday: Temporal.PlainDate;
   readonly from: Temporal.Instant;
@@ -66,7 +64,6 @@ export function callsOfWeek(db: Database, { from, until }: Pick<Week, 'from' | '
 
 interface Diary {
   readonly blocks: readonly Pick<CallBlockRow, 'starts_at' | 'ends_at' | 'why'>[];
-  /** Busy times of the desk's published calendar. */
   readonly busy: readonly Span[];
   readonly calls: readonly Pick<CallRow, 'state' | 'ends_at'>[];
 }

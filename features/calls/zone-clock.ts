@@ -31,7 +31,6 @@ export class ZoneClock {
     return this.#at(at).toPlainDate().toString();
   }
 
-  /** The date in words. */
   dayIn(form: keyof typeof formats, at: number): string {
     return dayIn(form, this.day(at));
   }

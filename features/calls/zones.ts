@@ -5,7 +5,6 @@ import { minute } from '../../contract/time.ts';
 
 const quarter = 15 * minute;
 
-/** All IANA time zones, by region and with common names. */
 export class Zones {
   readonly #words: Pick<CallsCopy['zones'], 'regions' | 'names'>;
   readonly #ids: ReadonlySet<string>;
@@ -27,7 +26,6 @@ export class Zones {
     }
   }
 
-  /** The common name of a zone's place. */
   place(id: string): string {
     const [, ...rest] = id.split('/');
     const known = this.#words.names[id];

@@ -13,7 +13,6 @@ export const monthlyPromises = [
 
 type MonthlyPromise = (typeof monthlyPromises)[number];
 
-/** Kinds of enquiry to which a promise applies. */
 const kinds = {
   'answer-within-a-day': ['contact', 'consultation'],
   'ethics-answer-within-two-business-days': ['ethics'],
@@ -51,7 +50,6 @@ async function judgedAnswers(db: Database, promise: keyof typeof kinds, { from, 
 
 type HeldTime = Readonly<Record<'desk' | 'starts_at' | 'ends_at', string>>;
 
-/** Calls that were not cancelled, by desk and time. */
 async function callsBetween(db: Database, from: string, before: string): Promise<readonly HeldTime[]> {
   return db
     .selectFrom('calls')

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { promiseId, type MadePromise } from './promise-register.ts';
 
-/** A parsed file of content/. */
 export interface ContentData {
   /** Path within the project. */
   readonly file: string;
   readonly data: unknown;
 }
 
-/** A sentence that makes a promise. */
 export interface Place {
   readonly id: string;
   readonly file: string;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 
-/** Id of a promise. */
 export const promiseIdForm = /^[a-z][a-z-]*[a-z]$/;
 export const promiseId = z.string().check(z.regex(promiseIdForm, 'must be lower-case words joined by hyphens'));
 
@@ -16,14 +15,12 @@ const place = z
     ),
   );
 
-/** A published miss of a promise. */
 export const miss = z.strictObject({
   month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')),
   happened: words,
   changed: words,
 });
 
-/** A promise of the public pages. */
 const madePromise = z
   .strictObject({
     id: promiseId,
@@ -33,7 +30,6 @@ const madePromise = z
     stands: z._default(z.array(place), []),
     /** `code` if tests tagged with its id prove it (tests/stage/proves.ts), `people` if only people can keep it. */
     by: z._default(z.enum(['code', 'people']), 'code'),
-    /** How it is kept, in plain words. */
     how: z.optional(words),
     /** Subject, if /promises lists it by itself. */
     about: z.optional(words),
@@ -45,7 +41,6 @@ const madePromise = z
 /** `content/promises.yaml` */
 export const promiseRegister = z.array(madePromise).check(z.minLength(1));
 
-/** Promises with figures that the server counts. */
 export const countedPromises = [
   'answer-within-a-day',
   'ethics-answer-within-two-business-days',

@@ -5,7 +5,6 @@ import { placesOf, type ContentData, type Place } from './promise-places.ts';
 import { promiseRegister, type MadePromise } from './promise-register.ts';
 import { checked } from '../../contract/read-yaml.ts';
 
-/** A promise with every place in which it is made. */
 export interface KeptPromise extends Omit<MadePromise, 'stands'> {
   readonly places: readonly Place[];
 }

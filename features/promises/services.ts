@@ -4,11 +4,9 @@ import { inspectLetters } from './inspect-letters.ts';
 import { ShownPromises } from './show-promises.ts';
 import type { SnapshotParts } from './snapshot.ts';
 
-/** Dependencies of counting the promises. */
 export const countingOf = perContext((context: Context): SnapshotParts => ({
   ...context,
   inspectLetters: () => inspectLetters(context),
 }));
 
-/** The page /promises of this process. */
 export const shownPromisesOf = perContext((http: Http) => new ShownPromises(http, countingOf(http)));

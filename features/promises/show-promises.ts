@@ -12,7 +12,6 @@ import { PromisesPage } from './page/PromisesPage.tsx';
 import { publishedPromises } from './page/published-promises.ts';
 import { newestSnapshot, readSnapshot, takeSnapshot, type Snapshot, type SnapshotParts } from './snapshot.ts';
 
-/** The page's frame in the built site. */
 export const promisesFrame = 'answers/promises.html';
 
 /** The page's data from the build: its text, and the promises with their places. */

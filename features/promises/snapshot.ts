@@ -15,9 +15,7 @@ import { day, hour, minute } from '../../contract/time.ts';
 const amount = z.int().check(z.minimum(0));
 const months = z.array(closedMonths);
 
-/** Figures on /promises, by promise. */
 const promiseFacts = z.strictObject({
-  /** Start of counting in this installation. */
   since: z.string(),
   'answer-within-a-day': months,
   'ethics-answer-within-two-business-days': months,
@@ -32,7 +30,6 @@ const promiseFacts = z.strictObject({
 
 export type PromiseFacts = z.infer<typeof promiseFacts>;
 
-/** The figures at one moment. */
 export interface Snapshot {
   readonly madeAt: string;
   readonly facts: PromiseFacts;
@@ -46,7 +43,6 @@ export interface SnapshotParts extends Pick<Context, 'store' | 'personalData' | 
 
 const work = { name: 'promise-snapshot', every: 0, lasts: 10 * minute } as const;
 
-/** The most emails sent to one address in any 24 hours still on record. */
 async function mostConfirmations(db: Database): Promise<number> {
   const kind = 'newsletter-confirmation' satisfies NewsletterMailKind;
   const sent = db

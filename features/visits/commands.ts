@@ -68,7 +68,6 @@ function signUpsInWords({ asked, confirmed, forms }: SignUpStatistics): string {
   ].join('\n');
 }
 
-/** Counts the calls booked in the last `days` days (UTC), today included. */
 async function callStatistics({ db }: Store, days: number, time: Date) {
   const now = time.toISOString();
   const from = new Date(time.getTime() - (days - 1) * day).toISOString().slice(0, 10);
@@ -106,7 +105,6 @@ const vital = (name: keyof Page['vitals'], unit: string, of = 1) => ({
   width: 8,
 });
 
-/** Within 80 columns. */
 function inWords(
   { views, ahead, days, pages }: Pick<Visits, 'views' | 'ahead' | 'days' | 'pages'>,
   only: string | undefined,

@@ -19,7 +19,6 @@ export type VitalsMessage = z.infer<typeof vitalsMessage>;
 /** Largest message, in bytes. */
 export const vitalsBodyLimit = 1024;
 
-/** Body of `count-visits`: whether this browser's visits are counted from now on. */
 export const countingChoice = z.strictObject({ count: z.enum(['yes', 'no']) });
 
 export const visitFunctions = ['record-vitals', 'count-visits'] as const;

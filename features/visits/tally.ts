@@ -15,7 +15,6 @@ export class Tally {
     return this.#views.size === 0 && this.#vitals.size === 0;
   }
 
-  /** Counts one speed report on a UTC day. */
   addVitals(day: string, { route, vitals }: VitalsMessage): void {
     for (const vital of vitalNames) {
       const value = vitals[vital];
@@ -37,7 +36,6 @@ export class Tally {
     return inOrder(this.#vitals);
   }
 
-  /** Counts views of a page on a UTC day. */
   addViews({ day, route, views, prefetched }: ViewCountRow): void {
     const key = `${day} ${route}`;
     const cell = this.#views.get(key) ?? { day, route, views: 0, prefetched: 0 };

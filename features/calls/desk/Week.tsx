@@ -21,7 +21,6 @@ export function shownCalls({ calls }: Pick<CallWeek, 'calls'>): readonly DeskCal
 }
 
 const axisText = '*:text-(length:--text-tick) *:leading-none *:-translate-y-1.5 *:text-ink-3';
-/** Grid classes of a column, with a row for each quarter of an hour. */
 const column = 'grid row-[1/-1] grid-cols-[minmax(0,1fr)] grid-rows-subgrid *:col-1';
 const axisOf = {
   near: `${column} col-1 *:pe-2 *:text-end max-[700px]:hidden ${axisText}`,
@@ -39,7 +38,6 @@ function underName({ date, closed }: Day, week: CallWeek, count: number, now: Da
   return today === '' ? words : `${today}. ${words}`;
 }
 
-/** The hours beside the days, on the clock of one zone. */
 function Axis({
   look,
   town,
@@ -165,10 +163,8 @@ export function Week({
   );
 }
 
-/** An entry of a day with its first minute. */
 type Item = readonly [from: number, node: ReactNode];
 
-/** Sorts entries by time, for the reading order. */
 const inOrder = (items: readonly (Item | false)[]): readonly ReactNode[] =>
   items
     .filter((item) => item !== false)

@@ -4,11 +4,9 @@ import type { ActSpec } from '../../../core/desk/api.ts';
 const moment = z.iso.datetime();
 const date = z.iso.date();
 
-/** Identifies a call and the version that the colleague saw. */
 const seen = { id: z.string(), version: z.int() };
 const line = z.optional(z.string().check(z.maxLength(500)));
 
-/** Inputs of the desk's acts on calls. */
 export const callActs = {
   'calls.move': {
     input: z.object({ ...seen, desk: z.string(), start: moment, line }),
@@ -88,7 +86,6 @@ export const callWeek = z.object({
           readAt: z.nullable(moment),
           /** Expiry of the last good copy. */
           countsUntil: z.nullable(moment),
-          /** Why the last attempt failed. */
           failure: z.nullable(z.string()),
           /** Whether there is a copy that has not expired; without one the desk offers no times. */
           isOffering: z.boolean(),
@@ -96,7 +93,6 @@ export const callWeek = z.object({
       ),
     }),
   ),
-  /** Id of the desk; null for all. */
   desk: z.nullable(z.string()),
   timeZone: z.string(),
   /** ISO weeks, `2026-W47`. */
@@ -104,7 +100,6 @@ export const callWeek = z.object({
   before: z.string(),
   after: z.string(),
   isThis: z.boolean(),
-  /** ISO date of the desk. */
   today: date,
   days: z.array(
     z.object({
@@ -137,11 +132,9 @@ export const callTimes = z.object({ days: z.array(z.object({ date, starts: z.arr
 
 /** `GET /api/calls/leave`: a desk's coming leave, and the calls within the leave that is being entered. */
 export const callLeave = z.object({
-  /** ISO date of the desk. */
   today: date,
   toCome: z.array(
     z.object({
-      /** Null for leave from a file. */
       id: z.nullable(z.string()),
       kind: z.enum(['row', 'file', 'holiday']),
       /** Dates of the desk, with times if a day is not whole. */

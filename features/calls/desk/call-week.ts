@@ -13,7 +13,6 @@ import type { DeskParts } from '../../../core/desk/server/room.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from '../services.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
-/** The emails about each call that the desk shows, by the call's id and the email's kind. */
 type Mails = ReadonlyMap<string, Readonly<Partial<Record<string, { readonly at: string; readonly isSent: boolean }>>>>;
 
 async function mailsOf({ store }: DeskParts, calls: readonly ListedCall[]): Promise<Mails> {

@@ -14,7 +14,6 @@ export function longDayAndClock(at: Date, zone: string): string {
   return `${weekdayOf(at, zone)} ${clockOf(at, zone)}`;
 }
 
-/** `GMT`, `GMT+9`, `GMT−8` */
 export function offsetOf(zone: string, at: Date): string {
   const name = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(at)
@@ -32,7 +31,6 @@ export function timeThere(at: Date, zone: string, desk: string): string {
   return isoDay(at, zone) === isoDay(at, desk) ? clockOf(at, zone) : dayAndClock(at, zone);
 }
 
-/** Parts of a day, each with the hour at which it ends. */
 const hours = [
   [6, 'night there'],
   [8, 'early morning there'],
@@ -94,7 +92,6 @@ export function invitationOf({ sequence, state, moved_from, changed_by, changed_
   return `${which}: ${what} by ${who}`;
 }
 
-/** `24 hours`, `21 days` */
 function lengthInWords(minutes: number): string {
   if (minutes % (24 * 60) === 0 && minutes > 24 * 60) return `${minutes / (24 * 60)} days`;
   return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;

@@ -20,7 +20,6 @@ const daysShown = 3;
 /** Months ahead for which leave from files is listed. */
 const leaveAhead = 18;
 
-/** Query of a week. Without `week`, that of the call `at`. */
 const weekAsked = z.object({
   desk: z.optional(z.string()),
   week: z.optional(z.string()),
@@ -28,7 +27,6 @@ const weekAsked = z.object({
   at: z.optional(z.string()),
 });
 
-/** The room *Calls*. */
 export const callsRoom: Room = {
   async mark(parts) {
     const { store } = parts;
@@ -137,7 +135,6 @@ function todayOf(parts: DeskParts, { timeZone }: Pick<Desk, 'timeZone'>): Tempor
   return momentOf(parts).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** The leave that is being entered; undefined while it is invalid. */
 function leaveIn(desk: Desk, from: string, until: string): Leave | undefined {
   try {
     const leave = leaveFrom(desk, from, until);

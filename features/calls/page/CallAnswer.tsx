@@ -99,7 +99,6 @@ interface EndedProperties {
   readonly kind: (typeof callEnds)[number][1];
 }
 
-/** The page of a link without times: possible reasons and the next step. */
 function EndedLink({ words, kind }: EndedProperties) {
   const { heading, lede, links } = words[kind];
   return (

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 import type { CallsCopy } from './calls-words.ts';
 
-/** Classes of a page about one call, in two columns. */
 export const sheet =
   'call-sheet wrap grid grid-cols-1 items-start gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-10 ' +
   'pt-[calc(var(--spacing-header)+clamp(2.5rem,1rem+5vw,5.5rem))] pb-section ' +
@@ -32,14 +31,12 @@ export function EndSheet({
 
 interface Shared {
   readonly words: CallsCopy['ended'];
-  /** Values of the sentences' slots. */
   readonly said: Readonly<Record<'reference' | 'day' | 'here' | 'desk-place', string>>;
 }
 
 interface Asking extends Shared {
   readonly page: PageContext;
   readonly token: string;
-  /** The outcome of the opened link. */
   readonly act: 'held' | 'no-show';
 }
 

@@ -14,7 +14,6 @@ import { Week, type ShownWeek } from './Week.tsx';
 import { RefusedTime, type Refused } from './RefusedTime.tsx';
 import { ZoneForm, type ShownZone } from './ZoneForm.tsx';
 
-/** Classes of a link or summary on a line of its own. */
 const pressable = 'min-h-11 cursor-pointer py-2.5 font-medium text-over underline underline-offset-[0.25em]';
 
 interface Properties {
@@ -25,7 +24,6 @@ interface Properties {
   readonly zone: ShownZone & Readonly<Record<'zone' | 'place', string>>;
   readonly reference: string;
   readonly week: ShownWeek;
-  /** Queries of the pages before and after. */
   readonly earlier: string | undefined;
   readonly later: string | undefined;
   /** The call to move. Without one: the link's facts and the typed number (undefined for video calls). */
@@ -101,6 +99,8 @@ const takenLook =
   'flex-[99_1_7rem] font-serif text-[clamp(1.0625rem,0.8rem+1vw,1.5rem)]/[1.25] tracking-[-0.01em] text-balance ' +
   'figures max-md:leading-[1.2]';
 
+const placeLook = 'font-sans text-(length:--text-small) leading-[1.4] tracking-[0] text-ink-2 normal-nums max-md:block';
+
 /** The button with the chosen time, which calls.css shows by the checked radio. */
 function TakeBar({
   words,
@@ -125,9 +125,7 @@ function TakeBar({
               </span>
             ))}
           </span>{' '}
-          <small className="font-sans text-(length:--text-small) leading-[1.4] tracking-[0] text-ink-2 max-md:block">
-            {fillMarkers(zone.isChosen ? yourTime : ourTime, { place: zone.place })}
-          </small>
+          <small className={placeLook}>{fillMarkers(zone.isChosen ? yourTime : ourTime, { place: zone.place })}</small>
         </p>
         <Button type="submit">{button}</Button>
       </div>

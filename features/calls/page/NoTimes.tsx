@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { Week, type ShownWeek } from './Week.tsx';
 
-/** Facts about a link to choose a time. */
 export interface LinkFacts {
   readonly reference: string;
   /** Dates in words: of the request, and the last on which the link works. */
@@ -14,7 +13,6 @@ export interface LinkFacts {
   readonly until: string;
 }
 
-/** Classes of the columns under the days. */
 export const timesFoot =
   'mt-[clamp(2rem,1rem+3vw,3.5rem)] grid grid-cols-1 items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 pb-12 ' +
   'md:grid-cols-[minmax(0,6.6fr)_minmax(0,5.4fr)] print:mt-[4mm] print:grid-cols-1 print:p-0';
@@ -33,15 +31,7 @@ export function TimesTop({
       }
     >
       <h1 className="text-[clamp(2rem,1.2rem+2.4vw,3.25rem)] [@media(height<30em)]:text-[1.625rem]">{heading}</h1>
-      <p
-        className={
-          'mt-2 max-w-248 lede text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.42] ' +
-          'max-md:group-has-[[role=alert]]:hidden [@media(height<30em)]:mt-0.5 ' +
-          '[@media(height<30em)]:text-(length:--text-small)'
-        }
-      >
-        {lede}
-      </p>
+      <p className="mt-2 max-w-248 lede max-md:group-has-[[role=alert]]:hidden [@media(height<30em)]:mt-0.5">{lede}</p>
       {children}
     </section>
   );
@@ -61,7 +51,6 @@ interface Shared {
 interface Properties extends Shared {
   readonly token: string;
   readonly week: ShownWeek;
-  /** The booked call. */
   readonly call: { readonly day: string; readonly here: string; readonly place: string } | undefined;
 }
 

@@ -11,11 +11,9 @@ import { sheet } from './CallOutcome.tsx';
 import { UnbrokenValue } from './UnbrokenValue.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
 
-/** A call's data on its page. */
 export interface ShownCall {
   readonly token: string;
   readonly zone: string;
-  /** Values of the sentences' slots. */
   readonly said: Readonly<
     Record<
       'reference' | 'day' | 'weekday' | 'here' | 'ends' | 'place' | 'there' | 'there-ends' | 'desk-place' | 'reminder',
@@ -36,7 +34,6 @@ interface Booked extends OneCall {
   readonly how:
     | { readonly kind: 'theyRing' | 'weRing'; readonly phone: string }
     | { readonly kind: 'video'; readonly address: string };
-  /** Whether it can be moved and cancelled. */
   readonly isChangeable: boolean;
   /** The previous time, on the page that confirms a move. */
   readonly was?: string | undefined;
@@ -92,7 +89,6 @@ function CallSheet({
   );
 }
 
-/** The calendar file, the link to move the call, and its cancellation, which is folded until opened. */
 function Actions({ page, words: { booked }, call, isChangeable }: Omit<Booked, 'how'>) {
   return (
     <>

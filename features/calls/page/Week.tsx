@@ -5,7 +5,6 @@ import type { CallsCopy } from './calls-words.ts';
 /** Why a time cannot be chosen: it is the current one of the call being moved (`now`), or was just taken (`gone`). */
 export type Mark = 'now' | 'gone';
 
-/** A time in the drawing of its day. */
 export interface ShownTime {
   /** CSS length of the gap before it; undefined if it follows another directly. */
   readonly gap: string | undefined;
@@ -23,7 +22,6 @@ export interface ShownTime {
 }
 
 export interface ShownDay {
-  /** ISO date of the desk. */
   readonly date: string;
   readonly name: string;
   readonly short: string;
@@ -36,13 +34,11 @@ export interface ShownDay {
   readonly times: readonly ShownTime[];
 }
 
-/** Data of the drawing. */
 export interface ShownWeek {
   readonly days: readonly ShownDay[];
   /** Hours at the edge, and the height of one as a CSS length. */
   readonly hours: readonly string[];
   readonly hour: string;
-  /** Whether no day has a free time. */
   readonly hasNoTimes: boolean;
   /** For each desk in another zone, an example of a time there. */
   readonly desks: readonly Readonly<Record<'here' | 'there' | 'desk-place', string>>[];
@@ -104,7 +100,7 @@ const headLook =
   'flex h-12 items-baseline justify-between gap-2 pt-3.5 pr-2.5 pl-3 whitespace-nowrap figures max-xl:block ' +
   'max-xl:pt-1.75 max-xl:pr-0 max-xl:pl-1.5 max-xl:leading-[1.15] max-md:pl-1';
 const dayLook =
-  'font-serif text-[1.25rem]/[1.2] font-normal tracking-[-0.01em] max-xl:text-[1.0625rem] max-md:text-[1rem] ' +
+  'font-serif text-[1.25rem]/[1.2] font-normal normal-nums tracking-[-0.01em] max-xl:text-[1.0625rem] max-md:text-[1rem] ' +
   '[@media(width<22.5em)]:text-[0.8125rem]';
 const freeLook =
   'text-(length:--text-note) text-ink-3 in-[.ebb]:hidden! max-xl:block max-md:text-[0.75rem] max-md:leading-[1.2]';

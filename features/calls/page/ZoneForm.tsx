@@ -3,11 +3,9 @@ import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { CallsCopy } from './calls-words.ts';
 
-/** The zone in which the page shows times. */
 export interface ShownZone {
   /** `Warsaw (UTC+1)` */
   readonly label: string;
-  /** Whether the visitor chose it, or the call has it. */
   readonly isChosen: boolean;
   /** HTML of the options, grouped by region. */
   readonly options: string;

@@ -28,7 +28,6 @@ export const callEnds = [
   ['call-failed', 'failed'],
 ] as const;
 
-/** Slots of the pages in `callEnds`. */
 export const callSlots = {
   'call-link-unknown': ['token', ...pressed],
   'call-link-asked': [],
@@ -44,7 +43,6 @@ declare module '../../../contract/answers.ts' {
 
 export type CallAnswerName = CallPageName | (typeof callEnds)[number][0];
 
-/** Names of all call pages. */
 export const callAnswers: readonly CallAnswerName[] = [...callPages, ...callEnds.map(([name]) => name)];
 
 /** The page's title, with the error first if the page is shown again. */

@@ -12,7 +12,6 @@ export const calls = z.strictObject({
   zones: named('label', 'show', 'change').extend({
     /** Text before the page's zone: the visitor's, or the desk's if theirs is unknown. */
     ...named('yours', 'ours').shape,
-    /** Text after a chosen time. */
     yourTime: sentence('place'),
     ourTime: sentence('place'),
     /** Names by the first part of a zone's id, in the order of the list. */
@@ -80,7 +79,6 @@ export const calls = z.strictObject({
   }),
   /** Size of a clock change; the second has `{{minutes}}`. */
   amounts: z.strictObject({ hour: words, minutes: sentence('minutes') }),
-  /** Messages of JSON answers. */
   said: named(
     'taken',
     'rung',

@@ -28,7 +28,6 @@ function Evidence({ evidence }: Pick<Assessed, 'evidence'>) {
   );
 }
 
-/** All criteria as signs, with the number of each result. */
 function Matrix({ report, copy }: Properties) {
   const count = tally(report);
   return (
@@ -127,7 +126,6 @@ function ResultMark({ result, size = 16 }: MarkProperties) {
   );
 }
 
-/** The SVG symbols of the four signs, once for a page. */
 function ResultSigns() {
   return (
     <svg className="absolute" width="0" height="0" aria-hidden="true">

@@ -20,7 +20,6 @@ const verdict = z
   .strictObject({
     criterion: z.string(),
     result: z.enum(results),
-    /** Ids of methods. */
     evidence: z._default(z.array(id), []),
     remark: z.optional(words),
   })
@@ -41,9 +40,7 @@ const gap = z.strictObject({
 /** `content/accessibility.yaml`: conformance with WCAG 2.2 A and AA, the evidence, and the gaps. */
 export const accessibilityReport = z
   .strictObject({
-    /** Number of this report, incremented for each new one. */
     version: z.int().check(z.positive()),
-    /** Date of the last review of all criteria. */
     assessed: day,
     next: words,
     answers: words,
@@ -79,7 +76,6 @@ export const accessibilityReport = z
 export type AccessibilityReport = z.infer<typeof accessibilityReport>;
 export type TestMethod = AccessibilityReport['methods'][number];
 
-/** A criterion with its result in the report. */
 export interface Assessed extends SuccessCriterion {
   readonly result: Result;
   readonly evidence: readonly TestMethod[];

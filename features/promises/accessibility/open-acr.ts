@@ -4,12 +4,10 @@ import { addressOf } from '../../../site/machine/addresses.ts';
 
 interface About {
   readonly firm: Firm;
-  /** Address of this deployment. */
   readonly site: URL;
   readonly description: string;
 }
 
-/** The evidence for a result, in one line. */
 function evidenceLine({ title, check }: TestMethod): string {
   return `${title} (${check === undefined ? 'by tests that run with every change' : `by hand on ${check.on} with ${check.with}`})`;
 }

@@ -11,7 +11,6 @@ import { outcomes, promiseStatistics } from '../../enquiries/promise-outcomes.ts
 import { readPromises } from '../register.ts';
 import type { TestResults } from './test-results.ts';
 
-/** A file of the evidence folder. */
 export interface EvidenceFile {
   /** Path in the folder, with slashes. */
   readonly path: string;
@@ -20,18 +19,14 @@ export interface EvidenceFile {
   readonly content: string | Uint8Array;
 }
 
-/** A missing file of the folder, with the reason. */
 export interface Absence {
   readonly what: string;
   readonly why: string;
 }
 
 interface Sources {
-  /** Folder `content` of the release. */
   readonly content: string;
-  /** The release's built site. */
   readonly siteDist: string;
-  /** The release's bill of materials. */
   readonly billOfMaterials: string;
 }
 

@@ -27,7 +27,6 @@ import { createHash } from 'node:crypto';
 import { reasonOf } from '../../../contract/error-words.ts';
 import { escapedForMarkup as escaped } from '../../../contract/slots.ts';
 
-/** Adds `corbiere evidence`. */
 export function addEvidenceCommand(program: Command): void {
   jsonCommand(
     program,

@@ -22,7 +22,6 @@ function lines(label: string, text: string): string[] {
   return wrapped(text, 68).map((line, index) => `  ${(index === 0 ? label : '').padEnd(10)}${line}`);
 }
 
-/** One promise, wrapped to 80 columns. */
 function paragraph({ id, words, places, by, how }: KeptPromise): string {
   return [
     id,

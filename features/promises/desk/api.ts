@@ -32,7 +32,6 @@ export const promises = z.object({
   lateCount: count,
   /** When the figures on /promises were counted; null before the first count. */
   publishedAt: z.nullable(z.string()),
-  /** Address of /promises. */
   page: z.string(),
   register: z.array(
     z.object({

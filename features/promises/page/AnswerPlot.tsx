@@ -4,7 +4,6 @@ import type { PromisesWords } from './promises-words.ts';
 
 interface Properties {
   readonly months: readonly PublishedMonths[];
-  /** The plot's twelve months, oldest first. */
   readonly twelve: readonly string[];
   readonly words: PromisesWords['figures'];
 }

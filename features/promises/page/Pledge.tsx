@@ -6,7 +6,6 @@ import type { PublishedPromise, PublishedPromises } from './published-promises.t
 
 type Counted = PublishedPromises['counted'][number];
 
-/** Promises whose text is shown with the figures. */
 export const quoted: readonly string[] = ['answer-within-a-day', 'ethics-answer-within-two-business-days'];
 
 /** The places in which a promise is made, linked if a page shows them. */
@@ -30,7 +29,6 @@ export function Said({ standings, before }: Pick<PublishedPromise, 'standings'> 
   );
 }
 
-/** Misses of a promise, in the firm's words. */
 function Misses({ misses, words }: Pick<Counted, 'misses'> & { readonly words: PromisesWords['misses'] }) {
   return (
     <div className="md:col-span-full xl:col-[2/-1] print:col-[2/-1]">
@@ -62,7 +60,7 @@ const pledge =
   'xl:grid-cols-[minmax(0,1.9fr)_minmax(0,5.9fr)_minmax(0,4.2fr)] print:break-inside-avoid ' +
   'print:grid-cols-[21mm_minmax(0,1fr)_56mm] print:gap-x-[4mm] print:gap-y-[1mm] print:py-[2.4mm]';
 const status =
-  'flex items-start gap-2 text-(length:--text-small) leading-normal font-medium md:col-span-full xl:col-auto ' +
+  'flex items-start gap-2 text-(length:--text-small) leading-[1.5] font-medium md:col-span-full xl:col-auto ' +
   'print:col-auto print:text-[8.6pt] print:leading-[1.4]';
 const tones = { missed: 'text-error', kept: 'text-ok', awaited: 'text-ink-2' } as const;
 const large = 'text-[1.4375rem] leading-[1.2]';

@@ -31,7 +31,6 @@ interface MonthProperties {
   /** Whether to show hours, which are meaningless for promises in business days. */
   readonly timed: boolean;
   readonly words: FigureWords;
-  /** The promise's subject. */
   readonly about: string;
 }
 
@@ -39,9 +38,7 @@ function MonthTable({ words, months, timed, about }: MonthProperties) {
   const { month, inTime, late, half, most, slowest } = words.columns;
   return (
     <details
-      className={
-        'pledge-evidence leading-normal mt-3 text-(length:--text-small) print:text-[8.6pt] print:leading-[1.4]'
-      }
+      className={'pledge-evidence mt-3 text-(length:--text-small) leading-[1.5] print:text-[8.6pt] print:leading-[1.4]'}
     >
       <summary className="inline-block cursor-pointer py-1 font-medium link">{words.table}</summary>
       <DataTable

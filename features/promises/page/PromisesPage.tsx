@@ -42,7 +42,6 @@ function Head({ words, figures }: Omit<Properties, 'told'>) {
   );
 }
 
-/** Promises with the places in which they are made. */
 function Listed({ promises }: { readonly promises: readonly PublishedPromise[] }) {
   return (
     <dl className="border-b border-ink">

@@ -4,7 +4,6 @@ import type { PublishedMonths } from '../closed-months.ts';
 import type { CountedPromise } from '../promise-register.ts';
 import type { PromiseFacts, Snapshot } from '../snapshot.ts';
 
-/** A snapshot with the time at which it is shown. */
 export interface ShownSnapshot extends Snapshot {
   readonly now: Date;
 }

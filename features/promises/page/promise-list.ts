@@ -6,7 +6,6 @@ import { pages } from '../../../site/copy/routes.ts';
 import type { PromisesWords } from './promises-words.ts';
 import type { PublishedPromise, PublishedPromises } from './published-promises.ts';
 
-/** Pages that show the text of a content file. */
 const shownOn: readonly (readonly [RegExp, string])[] = [
   [/^content\/pages\/(about|accessibility|consultation|contact|ethics|letters)\.yaml#/, '/$1'],
   [/^content\/legal\/(privacy|terms|cookies)\/.*/, '/$1'],

@@ -4,13 +4,11 @@ import { countedPromises, miss } from '../promise-register.ts';
 const told = z.object({
   id: z.string(),
   about: z.string(),
-  /** The published text. */
   says: z.string(),
   /** Places in which it is made; without `href` if no page shows it. */
   standings: z.array(z.object({ label: z.string(), href: z.optional(z.string()) })),
 });
 
-/** A promise as /promises shows it. */
 export type PublishedPromise = z.infer<typeof told>;
 
 /** The promises on /promises: those to clients, kept by people, and the counted ones. */

@@ -146,7 +146,6 @@ export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) 
   );
 }
 
-/** One act with a link to its record. */
 function Done({ line }: { readonly line: TodaysJournalLine }) {
   const nameOf = useNameOf();
   const { did, to, at } = journalWords(line);

@@ -11,7 +11,6 @@ import { hour } from '../../../contract/time.ts';
 
 /** Hours shown; a narrow strip shows the first half. */
 const hoursShown = 24;
-/** Most promises shown by name. */
 const named = 3;
 
 const strip =

@@ -17,7 +17,6 @@ import { tagOf } from '../../enquiries/desk/words.ts';
 /** Loaded when somebody starts to write. */
 const Answer = lazy(() => import('../../conversation/desk/Answer.tsx'));
 
-/** Most other overdue enquiries shown by name. */
 const mostOthers = 3;
 
 const header =
@@ -47,7 +46,6 @@ function Flare() {
   );
 }
 
-/** Name and firm, linked to their enquiry. */
 function Writer({ enquiry: { reference, name, organization } }: { readonly enquiry: WaitingEnquiry }) {
   return (
     <Link to={enquiryAddress(reference)}>
@@ -105,7 +103,6 @@ export function FirstDue({
   onAnswer,
 }: {
   readonly enquiry: WaitingEnquiry;
-  /** Text of its latest message. */
   readonly words: string;
   /** Other overdue enquiries, oldest first. */
   readonly late: readonly WaitingEnquiry[];
@@ -113,7 +110,6 @@ export function FirstDue({
   readonly overdue: number;
   readonly isCursor: boolean;
   readonly takes: boolean;
-  /** Whether the reply box is open. */
   readonly answers: boolean;
   /** Whether it is unassigned or this person's. */
   readonly isOurs: boolean;

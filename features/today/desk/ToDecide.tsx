@@ -44,7 +44,6 @@ export function ToDecide({
   asked,
 }: {
   readonly decide: TodayAnswer['decide'];
-  /** Past calls without an outcome. */
   readonly asked: readonly TodaysCall[];
 }) {
   const count = calls.length + look.length + asked.length;

@@ -8,7 +8,6 @@ export function enquiryAddress(reference: string, reply = false): string {
   return `/enquiries/${reference}${reply ? '?do=reply' : ''}`;
 }
 
-/** An open enquiry, as *Today* shows it. */
 const waitingEnquiry = z.pick(listedEnquiry, {
   reference: true,
   kind: true,
@@ -28,14 +27,12 @@ const waitingEnquiry = z.pick(listedEnquiry, {
 
 export type WaitingEnquiry = z.output<typeof waitingEnquiry>;
 
-/** A call of today or tomorrow, or a past one without an outcome. */
 const todaysCall = z.extend(
   z.pick(deskCall, { id: true, reference: true, starts_at: true, name: true, organization: true, version: true }),
   {
     desk: z.object({ name: z.string(), timeZone: z.string() }),
     /** The visitor's time zone; null if unknown. */
     zone: z.nullable(z.string()),
-    /** Whether it is past and has no outcome. */
     asks: z.boolean(),
   },
 );
@@ -46,7 +43,6 @@ const letterStanding = z.object({
   slug: z.string(),
   subject: z.string(),
   state: z.enum(['preparing', 'sending', 'paused']),
-  /** Why the program paused it. */
   stopped: z.nullable(z.string()),
   recipients: z.number(),
   sent: z.number(),
@@ -58,7 +54,6 @@ const letterStanding = z.object({
 
 export type LetterStanding = z.output<typeof letterStanding>;
 
-/** A failure, with what it means and where to deal with it. */
 const failure = z.object({ id: z.string(), at: z.string(), title: z.string(), sub: z.string(), to: z.string() });
 
 const journalLine = z.object({
@@ -81,7 +76,6 @@ const lastWeek = z.object({
   callsNoShow: z.number(),
   readers: z.number(),
   readersMore: z.number(),
-  /** The latest letter that was sent. */
   letter: z.nullable(z.object({ sent: z.number(), recipients: z.number(), refused: z.number(), left: z.number() })),
 });
 
@@ -94,13 +88,10 @@ export const today = z.object({
   /** Enquiries set aside in the last seven days because of how their form was filled in. */
   marked: z.number(),
   enquiries: z.array(waitingEnquiry),
-  /** Text of the first one's latest message. */
   words: z.string(),
   /** Due times of promises that are overdue or due within a day, earliest first. */
   dues: z.array(z.string()),
-  /** Decisions besides replies and outcomes of calls. */
   decide: decisions,
-  /** Open enquiries that colleagues handed to this person. */
   given: z.array(z.object({ reference: z.string(), name: z.string(), by: z.string(), at: z.string() })),
   calls: z.array(todaysCall),
   /** The desk's working hours from the start of today to the end of the scale. */

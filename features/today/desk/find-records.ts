@@ -4,7 +4,6 @@ import { enquiryHolds, searchTextHolds } from '../../enquiries/search-text.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { Found } from '../../../core/desk/api.ts';
 
-/** Most hits of each kind. */
 const most = 6;
 /** Shortest search; shorter ones match almost everything. */
 const fewest = 2;

@@ -49,7 +49,6 @@ async function callsOfToday(parts: DeskParts): Promise<readonly TodaysCall[]> {
   }));
 }
 
-/** Letters that are being sent, paused or scheduled. */
 async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterStanding[]> {
   const unsent = ['preparing', 'sending', 'paused'] as const;
   const issues = store.db.selectFrom('newsletter_issues').select('id').where('state', 'in', unsent);
@@ -124,7 +123,6 @@ function hoursShown({ words, now }: DeskParts): readonly { readonly from: string
   return desk === undefined ? [] : workingHours(desk, words.enquiries.holidays, now());
 }
 
-/** Number of decisions. */
 function decisionsIn({ calls, look, post }: TodayAnswer['decide'], held: readonly TodaysCall[]): number {
   return calls.length + look.length + held.filter(({ asks }) => asks).length + Number(post.total > 0);
 }

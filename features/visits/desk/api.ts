@@ -4,7 +4,6 @@ const count = z.number();
 
 const buckets = z.array(z.object({ atMost: count, samples: count }));
 
-/** Query: number of days, and a route or all of them. */
 export const visitsQuery = z.object({
   days: z._default(z.enum(['30', '90', '550']), '90'),
   page: z.optional(z.string().check(z.maxLength(300))),
@@ -28,7 +27,6 @@ export const visits = z.object({
       vitals: z.object({ LCP: z.optional(count), INP: z.optional(count), CLS: z.optional(count) }),
     }),
   ),
-  /** Every route counted in the eighteen months. */
   routes: z.array(z.string()),
   /** Samples per bucket, lowest first: milliseconds, for CLS thousandths. */
   vitals: z.object({ LCP: buckets, INP: buckets, CLS: buckets }),

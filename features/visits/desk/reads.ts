@@ -3,7 +3,6 @@ import { visitsOverview } from '../overview.ts';
 import { visits, visitsQuery } from './api.ts';
 import { answers, read, type Room } from '../../../core/desk/server/room.ts';
 
-/** Reads of the room *Visits*: aggregate counts and speeds of pages. */
 export const visitsRoom: Room = {
   async mark({ store }) {
     const newest = await store.db
