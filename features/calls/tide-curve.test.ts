@@ -3,8 +3,8 @@ import { stretchesOf, tideOf } from './tide-curve.ts';
 
 /** The start of a curve and the end points of its pieces. */
 const knots = (line: string): readonly string[] => [
-  /^M([\d.]+ [\d.]+)/.exec(line)?.[1] ?? '',
-  ...[...line.matchAll(/C(?:[\d.]+ ){4}([\d.]+ [\d.]+)/g)].map(([, point = '']) => point),
+  /^M(\S+ [^C]+)/.exec(line)?.[1] ?? '',
+  ...[...line.matchAll(/C(?:\S+ ){4}(\S+ [^C]+)/g)].map(([, point = '']) => point),
 ];
 
 test('the curve crosses the sill exactly where a free stretch begins and ends', () => {
@@ -21,7 +21,7 @@ test('the curve crosses the sill exactly where a free stretch begins and ends', 
 
 test('an hour reaches the full width, also at either end of the day; a day without times is flat', () => {
   expect(knots(tideOf([{ from: 0, until: 60 }], 60).line)).toEqual(expect.arrayContaining(['9 0', '93 500', '9 1000']));
-  expect(knots(tideOf([], 540).line)).toEqual(['3 0', '3 1000']);
+  expect(knots(tideOf([], 540).line)).toEqual(['9 -74.1', '3 0', '3 1000', '9 1074.1']);
 });
 
 test('adjacent times form one free stretch, up to the end of the day', () => {

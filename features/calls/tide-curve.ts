@@ -1,7 +1,4 @@
-interface FreeStretch {
-  readonly from: number;
-  readonly until: number;
-}
+import type { Span } from './slots.ts';
 
 /** A point of the curve: minutes since the start, height over the sill, and slope per minute. */
 type Knot = readonly [at: number, height: number, slope: number];
@@ -11,13 +8,14 @@ interface Side {
   readonly most: number;
   readonly slope: number;
   readonly run: number;
+  readonly sign: 1 | -1;
 }
 
-const above: Side = { most: 84, slope: 8.4, run: 30 };
-const below: Side = { most: 6, slope: 0.45, run: 40 };
+const above: Side = { most: 84, slope: 8.4, run: 30, sign: 1 };
+const below: Side = { most: 6, slope: 0.45, run: 40, sign: -1 };
 
 /** Merges adjacent free times. @param places minutes at which times begin, sorted @param end end of the day */
-export function stretchesOf(places: readonly number[], step: number, end: number): readonly FreeStretch[] {
+export function stretchesOf(places: readonly number[], step: number, end: number): readonly Span[] {
   const stretches: { from: number; until: number }[] = [];
   for (const place of places) {
     const last = stretches.at(-1);
@@ -35,16 +33,11 @@ export function stretchesOf(places: readonly number[], step: number, end: number
  * @param stretches sorted, disjoint and within the day
  * @param minutes length of the day
  */
-export function tideOf(stretches: readonly FreeStretch[], minutes: number) {
+export function tideOf(stretches: readonly Span[], minutes: number) {
   const point = (minute: number, over: number): string => `${rounded(9 + over)} ${rounded((minute / minutes) * 1000)}`;
-  const pieces: (readonly Knot[])[] = [];
-  let ended: number | undefined;
-  for (const { from, until } of stretches) {
-    pieces.push(ended === undefined ? rising(from, below) : lobe(ended, from, below, -1), lobe(from, until, above, 1));
-    ended = until;
-  }
-  const lowWater: readonly Knot[] = [0, minutes].map((at) => [at, -below.most, 0]);
-  pieces.push(ended === undefined ? lowWater : falling(ended, minutes, below));
+  // The curve begins and ends beyond the box, level at its edges.
+  const crossings = [-below.run, ...stretches.flatMap(({ from, until }) => [from, until]), minutes + below.run];
+  const lobes = crossings.slice(1).map((until, at) => lobe(crossings[at] ?? 0, until, at % 2 === 0 ? below : above));
   const curve = (knots: readonly Knot[]): string =>
     knots
       .slice(1)
@@ -54,33 +47,20 @@ export function tideOf(stretches: readonly FreeStretch[], minutes: number) {
         return `C${point(x1 + third, h1 + s1 * third)} ${point(x2 - third, h2 - s2 * third)} ${point(x2, h2)}`;
       })
       .join('');
-  const [x, h] = pieces[0]?.[0] ?? [0, 0];
-  const line = `M${point(x, h)}${pieces.map(curve).join('')}`;
+  const line = `M${point(-below.run, 0)}${lobes.map(curve).join('')}`;
   return { line, water: `${line}L0 1000L0 0Z` };
 }
 
 /** The curve between two crossings of the sill, level in the middle of a long one. */
-function lobe(from: number, until: number, side: Side, sign: 1 | -1): readonly Knot[] {
+function lobe(from: number, until: number, { most, slope, run: whole, sign }: Side): readonly Knot[] {
   const length = until - from;
-  const reached = Math.min(side.most, (side.slope * length) / Math.PI);
-  const run = reached < side.most ? length / 2 : Math.min(length / 2, side.run);
+  const reached = Math.min(most, (slope * length) / Math.PI);
+  const run = reached < most ? length / 2 : Math.min(length / 2, whole);
   const inner: readonly Knot[] = [
     [from + run, sign * reached, 0],
     [until - run, sign * reached, 0],
   ];
-  return [[from, 0, sign * side.slope], ...inner.slice(run * 2 >= length ? 1 : 0), [until, 0, -sign * side.slope]];
-}
-
-function rising(until: number, { most, slope: steep, run: whole }: Side): readonly Knot[] {
-  const run = Math.min(until, whole);
-  const deep = -most * (run / whole);
-  return [...(until > run ? [[0, deep, 0] as const] : []), [until - run, deep, 0], [until, 0, steep]];
-}
-
-function falling(from: number, end: number, side: Side): readonly Knot[] {
-  return rising(end - from, side)
-    .map(([at, height, slope]): Knot => [end - at, height, -slope])
-    .reverse();
+  return [[from, 0, sign * slope], ...inner.slice(run * 2 >= length ? 1 : 0), [until, 0, -sign * slope]];
 }
 
 function rounded(value: number): string {

@@ -111,7 +111,7 @@ function TakeBar({
   const { yourTime, ourTime } = words.zones;
   return (
     <div className="takebar">
-      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-2 *:[button]:flex-[1_0_auto] *:[button]:px-4">
+      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-2 *:[button]:flex-[1_0_auto]">
         <svg className="h-7 w-6 flex-none self-start fill-over-2 md:hidden" viewBox="-6 -42 40 48" aria-hidden="true">
           <path d="M0 0C5.3-12.2 5.1-22.5 11.7-33.9C17.5-44 29.3-37.2 23.5-27.1C16.9-15.6 7.9-10.7 0 0Z" />
           <circle r="3.2" className="fill-paper stroke-ink stroke-[1.3]" />

@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import type { Visits } from './api.ts';
 import { p75Of, type BucketCount } from '../buckets.ts';
-import { Columns, type Column } from '../../../ui/plots/Columns.tsx';
+import { Columns } from '../../../ui/plots/Columns.tsx';
 import { Distribution } from '../../../ui/plots/Distribution.tsx';
+import type { AxisLabel } from '../../../ui/plots/Frame.tsx';
 import { Plot } from '../../../ui/plots/Plot.tsx';
 import { monthLabel, monthWords } from '../../../ui/time/words.ts';
 import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords } from './visit-words.ts';
@@ -12,105 +14,100 @@ function cell(n: number | null): string {
   return n === null ? 'not known' : grouped(n);
 }
 
-function columnOf(n: number | null, look: string): Column {
-  return { parts: n === null ? null : [{ n, look }] };
+/** A plot with a count in each column; what is not known is hatched. */
+function CountPlot({
+  counts,
+  lookOf,
+  unit,
+  labels,
+  ...plot
+}: Omit<ComponentProps<typeof Plot>, 'draw' | 'points'> & {
+  readonly counts: readonly (number | null)[];
+  readonly lookOf: (at: number) => string;
+  readonly unit: string;
+  readonly labels: (narrow: boolean) => readonly AxisLabel[];
+}) {
+  return (
+    <Plot
+      {...plot}
+      points={counts.filter((n) => n !== null).length}
+      draw={(sheet) => (
+        <Columns
+          sheet={sheet}
+          unit={unit}
+          says={plot.caption}
+          columns={counts.map((n, at) => ({ parts: n === null ? null : [{ n, look: lookOf(at) }] }))}
+          labels={labels(sheet.narrow)}
+        />
+      )}
+    />
+  );
 }
 
-/** Views by day; days without data are hatched. */
+/** Views by day, what was fetched ahead, and views by month. */
 export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
   const known = days.flatMap(({ views }) => views ?? []);
-  const mean = known.length === 0 ? 0 : Math.round(known.reduce((sum, views) => sum + views, 0) / known.length);
-  const caption = `About ${counted(mean, 'view')} a day, on ${counted(known.length, 'day')} that are known`;
+  const sum = (of: 'views' | 'ahead'): number => days.reduce((all, day) => all + (day[of] ?? 0), 0);
+  const [views, ahead] = [sum('views'), sum('ahead')];
+  const mean = known.length === 0 ? 0 : Math.round(views / known.length);
+  const isLong = days.length > 120;
   return (
     <>
-      <Plot
-        caption={caption}
+      <CountPlot
+        caption={`About ${counted(mean, 'view')} a day, on ${counted(known.length, 'day')} that are known`}
         note="Days in UTC. The last column is today, so far."
         room="whole"
         height={180}
-        points={known.length}
-        draw={(sheet) => (
-          <Columns
-            sheet={sheet}
-            unit="views a day"
-            says={caption}
-            columns={days.map(({ views }) => columnOf(views, days.length > 120 ? 'fill-sea-3' : 'fill-sea-3 edge'))}
-            labels={dayLabels(days, sheet.narrow)}
-          />
-        )}
+        unit="views a day"
+        counts={days.map((day) => day.views)}
+        lookOf={() => (isLong ? 'fill-sea-3' : 'fill-sea-3 edge')}
+        labels={(narrow) => dayLabels(days, narrow)}
         legend={[
           { look: 'bg-sea-3', words: 'views' },
           { look: 'hatch', words: 'not known' },
         ]}
         figures={{
           head: ['Day', 'Views', 'Fetched ahead'],
-          rows: days.toReversed().map(({ day, views, ahead }) => [dayWords(day), cell(views), cell(ahead)]),
+          rows: days.toReversed().map((day) => [dayWords(day.day), cell(day.views), cell(day.ahead)]),
         }}
       />
       <div className="two even">
-        <AheadPlot days={days} />
-        <MonthsPlot months={months} />
+        <CountPlot
+          caption={
+            views === 0
+              ? 'Nothing was fetched ahead'
+              : `Browsers fetched ${grouped(Math.round((ahead / views) * 100))} pages ahead for every hundred viewed`
+          }
+          note="We do not know whether they were ever viewed."
+          height={150}
+          unit="fetched ahead"
+          counts={days.map((day) => day.ahead)}
+          lookOf={() => (isLong ? 'fill-sea-4' : 'fill-paper edge')}
+          labels={() => dayLabels(days, true)}
+          figures={{
+            head: ['Day', 'Fetched ahead'],
+            rows: days.toReversed().map((day) => [dayWords(day.day), cell(day.ahead)]),
+          }}
+        />
+        <CountPlot
+          caption="Views by month, eighteen months"
+          note="The current month is not complete."
+          height={150}
+          unit="views a month"
+          counts={months.map((month) => month.views)}
+          lookOf={(at) => (at === months.length - 1 ? 'fill-paper edge' : 'fill-sea-3 edge')}
+          labels={(narrow) =>
+            months.flatMap(({ month }, at) =>
+              at % (narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
+            )
+          }
+          figures={{
+            head: ['Month', 'Views'],
+            rows: months.toReversed().map((month) => [monthWords(month.month), cell(month.views)]),
+          }}
+        />
       </div>
     </>
-  );
-}
-
-function AheadPlot({ days }: Pick<Visits, 'days'>) {
-  const sum = (of: 'views' | 'ahead'): number => days.reduce((all, day) => all + (day[of] ?? 0), 0);
-  const [views, ahead] = [sum('views'), sum('ahead')];
-  const caption =
-    views === 0
-      ? 'Nothing was fetched ahead'
-      : `Browsers fetched ${grouped(Math.round((ahead / views) * 100))} pages ahead for every hundred viewed`;
-  return (
-    <Plot
-      caption={caption}
-      note="We do not know whether they were ever viewed."
-      height={150}
-      points={days.filter((day) => day.ahead !== null).length}
-      draw={(sheet) => (
-        <Columns
-          sheet={sheet}
-          unit="fetched ahead"
-          says={caption}
-          columns={days.map((day) => columnOf(day.ahead, days.length > 120 ? 'fill-sea-4' : 'fill-paper edge'))}
-          labels={dayLabels(days, true)}
-        />
-      )}
-      figures={{
-        head: ['Day', 'Fetched ahead'],
-        rows: days.toReversed().map((day) => [dayWords(day.day), cell(day.ahead)]),
-      }}
-    />
-  );
-}
-
-function MonthsPlot({ months }: Pick<Visits, 'months'>) {
-  const caption = 'Views by month, eighteen months';
-  return (
-    <Plot
-      caption={caption}
-      note="The current month is not complete."
-      height={150}
-      points={months.filter(({ views }) => views !== null).length}
-      draw={(sheet) => (
-        <Columns
-          sheet={sheet}
-          unit="views a month"
-          says={caption}
-          columns={months.map(({ views }, at) =>
-            columnOf(views, at === months.length - 1 ? 'fill-paper edge' : 'fill-sea-3 edge'),
-          )}
-          labels={months.flatMap(({ month }, at) =>
-            at % (sheet.narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
-          )}
-        />
-      )}
-      figures={{
-        head: ['Month', 'Views'],
-        rows: months.toReversed().map(({ month, views }) => [monthWords(month), cell(views)]),
-      }}
-    />
   );
 }
 
