@@ -276,7 +276,7 @@ async function install(say: Say): Promise<readonly Case[]> {
 
 async function installing(): Promise<void> {
   const isAllowed =
-    (values.install || inContinuousIntegration) && process.getuid?.() === 0 && onPath(['apt-get']) !== undefined;
+    (values.install || inContinuousIntegration) && process.getuid?.() === 0 && onPath('apt-get') !== undefined;
   if (isAllowed && lacking.length > 0)
     await judged('install', `${packagesOf(lacking).join(' ')}, with apt-get`, install);
   else for (const line of sentencesOf(needs)) console.log(line);

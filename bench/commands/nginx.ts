@@ -100,7 +100,7 @@ const values = benchOptions(
 const rounds = wholeNumber('rounds', values.rounds);
 const seconds = wholeNumber('seconds', values.seconds);
 
-const program = onPath(['nginx', '/usr/sbin/nginx']);
+const program = onPath('nginx');
 if (program === undefined || !existsSync(brotliModule)) {
   console.log('Skipped: nginx with brotli_static: sudo apt-get install nginx libnginx-mod-http-brotli-static');
   process.exit(0);

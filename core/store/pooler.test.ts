@@ -11,10 +11,10 @@ import { onPostgres, type Place } from '../../tests/stage/engines.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { contact, json } from '../../tests/stage/enquiries.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import { findPooler } from '../../tools/checks/needs.ts';
+import { onPath } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 
-const pooler = findPooler();
+const pooler = onPath('pgbouncer');
 
 /**
  * Two server connections for all clients, given to whoever begins a transaction or, in the other mode, asks one

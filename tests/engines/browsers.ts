@@ -11,7 +11,7 @@ export interface Browser extends Need {
 }
 
 function findFirefox(): (() => Promise<Engine>) | undefined {
-  const program = onPath(['firefox-esr', 'firefox']);
+  const program = onPath('firefox-esr', 'firefox');
   return program === undefined ? undefined : () => startFirefox(program);
 }
 
@@ -23,7 +23,7 @@ function hasBindings(gjs: string): boolean {
 }
 
 function findWebKit(): (() => Promise<Engine>) | undefined {
-  const [driver, gjs, display] = [onPath(['WebKitWebDriver']), onPath(['gjs']), onPath(['Xvfb'])];
+  const [driver, gjs, display] = [onPath('WebKitWebDriver'), onPath('gjs'), onPath('Xvfb')];
   if (driver === undefined || gjs === undefined || display === undefined || !hasBindings(gjs)) return undefined;
   return () => startWebKit({ driver, gjs, display });
 }

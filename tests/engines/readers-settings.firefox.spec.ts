@@ -11,7 +11,7 @@ async function withSettings(
   readers: Readonly<Record<string, number>>,
   look: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
-  const engine = await startFirefox(onPath(['firefox-esr', 'firefox']) ?? 'firefox', readers);
+  const engine = await startFirefox(onPath('firefox-esr', 'firefox') ?? 'firefox', readers);
   try {
     await look(await engine.visit(url));
   } finally {

@@ -5,14 +5,14 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
-import { findDovecot } from '../../tools/checks/needs.ts';
+import { onPath } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Dovecot wants no root for its processes; Debian's package brings a user. */
 const owner = isRoot ? 'dovecot' : userInfo().username;
 
-let found = findDovecot();
+let found = onPath('dovecot');
 if (found === undefined) {
   const line = 'Dovecot is not installed: tests of the mailbox are skipped. Run: sudo apt-get install dovecot-imapd';
   if (process.env['CI'] === 'true') throw new Error(line);

@@ -9,7 +9,7 @@ export function findChromium(say: (line: string) => void): string | undefined {
     say(`CHROMIUM_PATH names ${named}, which does not exist`);
     return undefined;
   }
-  return onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+  return onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 }
 
 const isNamed = (): boolean => process.env['CHROMIUM_PATH'] !== undefined;
@@ -26,13 +26,13 @@ const shell = 'chromium-headless-shell';
 export const headlessShell: Need = {
   packages: [shell],
   without: chromium.without,
-  isThere: () => isNamed() || onPath([shell]) !== undefined,
+  isThere: () => isNamed() || onPath(shell) !== undefined,
   otherwise: chromium,
 };
 
 /** The tests' Chromium: CHROMIUM_PATH, or the headless shell if installed, or any other. */
 export function findTestChromium(say: (line: string) => void): string | undefined {
-  return (isNamed() ? undefined : onPath([shell])) ?? findChromium(say);
+  return (isNamed() ? undefined : onPath(shell)) ?? findChromium(say);
 }
 
 /** Flags for a Chromium that connects only to the page's server. */

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
@@ -12,13 +11,12 @@ export interface Need {
   readonly otherwise?: Need;
 }
 
-/** The first of the commands that is on the PATH. */
-export function onPath(commands: readonly string[]): string | undefined {
-  for (const command of commands) {
-    const answer = spawnSync('sh', ['-c', `command -v "${command}"`], { encoding: 'utf8' });
-    if (answer.status === 0) return answer.stdout.trim();
-  }
-  return undefined;
+/** Where programs lie; Debian puts servers in the last. */
+const folders = (): readonly string[] => [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+
+/** Path of the first of the programs that is installed. */
+export function onPath(...names: readonly string[]): string | undefined {
+  return names.flatMap((name) => folders().map((folder) => join(folder, name))).find((place) => existsSync(place));
 }
 
 const debianPostgres = '/usr/lib/postgresql';
@@ -28,53 +26,29 @@ export function postgresPrograms(): string | undefined {
   const versions = existsSync(debianPostgres)
     ? readdirSync(debianPostgres).sort((one, other) => Number(other) - Number(one))
     : [];
-  const folders = [
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    ...versions.map((version) => join(debianPostgres, version, 'bin')),
-  ];
-  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+  const places = [...folders(), ...versions.map((version) => join(debianPostgres, version, 'bin'))];
+  const found = places.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
   // The command may be a link outside the folder of the others.
   return found && dirname(realpathSync(join(found, 'initdb')));
 }
 
-export const findPooler = (): string | undefined => onPath(['pgbouncer', '/usr/sbin/pgbouncer']);
-export const findDovecot = (): string | undefined => onPath(['dovecot', '/usr/sbin/dovecot']);
-
-/** A need whose program has its package's name. */
-function programNeed(name: string, without: string): Need {
-  return { packages: [name], without, isThere: () => onPath([name]) !== undefined };
-}
+/** Needs a package for its programs, of which one has its name unless said. */
+const need = (without: string, name: string, programs: readonly string[] = [name]): Need => ({
+  packages: [name],
+  without,
+  isThere: () => programs.every((program) => onPath(program) !== undefined),
+});
 
 export const postgres: Need = {
-  packages: ['postgresql'],
-  without: 'tests on PostgreSQL',
+  ...need('tests on PostgreSQL', 'postgresql'),
   isThere: () => postgresPrograms() !== undefined,
 };
-export const pooler: Need = {
-  packages: ['pgbouncer'],
-  without: 'tests behind a pooler of connections',
-  isThere: () => findPooler() !== undefined,
-};
-export const mailbox: Need = {
-  packages: ['dovecot-imapd'],
-  without: 'tests of the mailbox that letters come back to',
-  isThere: () => findDovecot() !== undefined,
-};
-export const spamFilter: Need = programNeed(
-  'spamassassin',
-  'in the long form, a look at emails as a spam filter sees them',
-);
-export const bubblewrap: Need = {
-  packages: ['bubblewrap'],
-  without: 'in the long form, the steps of the Dockerfile',
-  isThere: () => onPath(['bwrap']) !== undefined,
-};
-export const qpdf: Need = programNeed('qpdf', 'tests of the downloads');
-export const poppler: Need = {
-  packages: ['poppler-utils'],
-  without: 'tests that read a PDF',
-  isThere: () => ['pdftotext', 'pdfinfo', 'pdffonts'].every((name) => onPath([name]) !== undefined),
-};
+export const pooler = need('tests behind a pooler of connections', 'pgbouncer');
+export const mailbox = need('tests of the mailbox that letters come back to', 'dovecot-imapd', ['dovecot']);
+export const spamFilter = need('in the long form, a look at emails as a spam filter sees them', 'spamassassin');
+export const bubblewrap = need('in the long form, the steps of the Dockerfile', 'bubblewrap', ['bwrap']);
+export const qpdf = need('tests of the downloads', 'qpdf');
+export const poppler = need('tests that read a PDF', 'poppler-utils', ['pdftotext', 'pdfinfo', 'pdffonts']);
 
 /** Whether the need or its substitute is installed. */
 export const isMet = (need: Need): boolean => need.isThere() || need.otherwise?.isThere() === true;

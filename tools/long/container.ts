@@ -196,7 +196,7 @@ async function tryImage(image: Stage): Promise<void> {
   }
 }
 
-if (onPath(['bwrap']) === undefined || process.getuid?.() !== 0) {
+if (onPath('bwrap') === undefined || process.getuid?.() !== 0) {
   console.log('skipped: this needs root and Bubblewrap (apt-get install bubblewrap)');
 } else {
   try {
