@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
-import { promisedMoment, type Calendar } from './tools.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
+import { mintReference, promisedMoment, teamAddress, type Calendar } from './tools.ts';
 
 const calendar: Calendar = {
   timeZone: 'America/Los_Angeles',
@@ -57,4 +58,32 @@ test.each([
   ['Pacific/Kwajalein', '1993-08-21T00:00:00Z', '1993-08-24T00:00:00.000Z'],
 ])('a day that %s left out does not count, and does not hold the count up', (timeZone, from, due) => {
   expect(promisedMoment(new Date(from), business, 1, { ...calendar, timeZone, holidays: [] }).toISOString()).toBe(due);
+});
+
+const { firm } = sharedWords('content');
+const routes = [
+  { kind: 'contact', topic: 'privacy', to: 'privacy' },
+  { kind: 'contact', subject: 'careers', to: 'people@corbiere.example' },
+  { kind: 'ethics', to: 'ethics' },
+] as const;
+
+test.each([
+  ['contact', 'general', 'privacy', 'privacy@corbiere.example'],
+  ['contact', 'careers', null, 'people@corbiere.example'],
+  ['contact', 'general', null, 'team@corbiere.example'],
+  ['ethics', null, null, 'ethics@corbiere.example'],
+  ['consultation', null, null, 'team@corbiere.example'],
+] as const)('%s about %s, topic %s, goes to the first route that fits', (kind, category, topic, address) => {
+  expect(teamAddress({ kind, category, topic }, [...routes], firm.emails, 'team@corbiere.example')).toBe(address);
+});
+
+test('references are unique and have no symbols that are easily confused', () => {
+  const references = Array.from({ length: 500 }, () => mintReference('ethics'));
+  expect(new Set(references).size).toBe(500);
+  expect(
+    references.every(
+      (reference) =>
+        /^E-[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/.test(reference) && !/[01ILO]/.test(reference.slice(2)),
+    ),
+  ).toBe(true);
 });

@@ -10,7 +10,6 @@ import { hour } from '../../tests/stage/clock.ts';
 import { onPostgres, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
-import { mintReference } from './tools.ts';
 
 // SQLite serves a single server process.
 describe.each(onPostgres)('two processes on one $name database', (engine) => {
@@ -106,15 +105,4 @@ describe.each(onPostgres)('two processes on one $name database', (engine) => {
     await remindEverywhere(0);
     expect(await marks()).toEqual(overdue);
   });
-});
-
-test('references are unique and have no symbols that are easily confused', () => {
-  const references = Array.from({ length: 500 }, () => mintReference('ethics'));
-  expect(new Set(references).size).toBe(500);
-  expect(
-    references.every(
-      (reference) =>
-        /^E-[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/.test(reference) && !/[01ILO]/.test(reference.slice(2)),
-    ),
-  ).toBe(true);
 });
