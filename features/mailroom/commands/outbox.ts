@@ -156,20 +156,10 @@ async function ofOne(
   print(json, done, () => words);
 }
 
+/** An email in lines of its own, since ids are too wide for a column. */
 function paragraph(line: OutboxLine, mails: MailRegister): string {
-  const facts = table(
-    [
-      { title: 'KIND', value: (mail: OutboxLine) => mail.kind, width: 24 },
-      { title: 'STATE', value: (mail: OutboxLine) => mail.state, width: 7 },
-      { title: 'TRIES', value: (mail: OutboxLine) => String(mail.attempts), width: 5 },
-      {
-        title: 'NEXT (UTC)',
-        value: (mail: OutboxLine) => (mail.state === 'waiting' ? shortTime(mail.due_at) : '-'),
-        width: 19,
-      },
-    ],
-    [line],
-  );
+  const next = line.state === 'waiting' ? [`next ${shortTime(line.due_at)} UTC`] : [];
+  const facts = [line.kind, line.state, line.attempts === 1 ? '1 try' : `${line.attempts} tries`, ...next].join('  ');
   const more = [
     `to ${line.recipient}`,
     `id ${line.id}`,
