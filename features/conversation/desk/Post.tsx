@@ -27,7 +27,7 @@ import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { day } from '../../../contract/time.ts';
 import { conversationActs, post, postMail, type PlacingTest, type Post as PostList, type PostMail } from './api.ts';
 import { LetterShown } from './LetterShown.tsx';
-import { Files, OriginalLink, Quoted } from './Turns.tsx';
+import { Files, footLook, OriginalLink, Quoted, wordsLook } from './Turns.tsx';
 import { notTakenWords } from './turn-words.ts';
 import { useSeen } from './use-reader.ts';
 
@@ -259,12 +259,12 @@ function MailPane({ id }: { readonly id: string }) {
           </p>
         )}
         <section className="msg" aria-label="Its words">
-          <div className="txt" dir="auto">
+          <div className={wordsLook} dir="auto">
             {protection === null ? text : 'The desk cannot read this email: open the original.'}
           </div>
           <Files mail={id} files={mail.attachments} notTaken={notTakenWords(mail, now, zone)} />
           <Quoted quoted={mail.quoted} />
-          <footer>
+          <footer className={footLook}>
             <span>Links here are text until it is placed.</span>
             <OriginalLink mail={id} bytes={mail.original.bytes} />
           </footer>

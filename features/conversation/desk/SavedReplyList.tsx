@@ -5,13 +5,14 @@ function Slots({ text }: { readonly text: string }) {
     place % 2 === 0 ? (
       part
     ) : (
-      <span key={place} className="slot-w">
+      <span key={place} className={slot}>
         {part}
       </span>
     ),
   );
 }
 
+const slot = 'border border-dashed border-rule-strong px-0.75';
 const option = 'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] px-2 py-1.25';
 
 /** Saved replies that match the text after the slash. Focus stays in the reply. */
@@ -50,7 +51,7 @@ export function SavedReplyList({
         ))}
       </div>
       <p className="note">
-        <span className="slot-w">Outlined words</span> are slots. Those the record knows are filled; an empty one holds
+        <span className={slot}>Outlined words</span> are slots. Those the record knows are filled; an empty one holds
         Send back.
       </p>
     </div>

@@ -41,6 +41,12 @@ const placings = {
 
 const small = 'text-(length:--text-note) [&_.i]:size-4 [&_.i]:text-ink-2';
 
+/** Look of a message's words, and of what is said below them. */
+export const wordsLook = 'px-3.5 pt-1 pb-3 text-[0.9375rem] leading-[1.55] whitespace-pre-line';
+export const footLook =
+  'flex flex-wrap justify-between gap-x-3.5 gap-y-0.5 border-t border-rule px-3.5 py-1 ' +
+  'text-(length:--text-note) text-ink-2';
+
 const sealed = { smime: 'S/MIME', pgp: 'PGP', tnef: 'winmail.dat' } as const;
 
 export function OriginalLink({ mail, bytes }: { mail: string; bytes: number }) {
@@ -218,7 +224,7 @@ export function TheirTurn({
         <Time at={at} />
       </header>
       <Sealed turn={turn} />
-      <div className="txt" dir="auto">
+      <div className={wordsLook} dir="auto">
         {text === '' ? (
           <span className="faint">No message was written.</span>
         ) : (
@@ -228,7 +234,7 @@ export function TheirTurn({
       <Files mail={turn.id} files={files} notTaken={notTakenWords(turn, now, zone)} />
       <Quoted quoted={quoted} of={quotes} />
       {placed === null && original === null ? null : (
-        <footer>
+        <footer className={footLook}>
           {placed === null ? null : (
             <span>
               Placed here {placings[placed.by]}
@@ -264,13 +270,13 @@ export function OurTurn({ turn, find }: { readonly turn: Ours; readonly find: st
           <Time at={sentAt ?? at} />
         )}
       </header>
-      <div className="txt" dir="auto">
+      <div className={wordsLook} dir="auto">
         <LinkedText text={text} find={find} links />
       </div>
       <Files mail={turn.id} files={files} notTaken={notTakenWords(turn, now, zone)} />
       <Quoted quoted={quoted} />
       {state === 'held' ? null : (
-        <footer>
+        <footer className={footLook}>
           {within === null ? null : (
             <b className={within.inTime ? 'text-ok' : 'text-over'}>
               Answered in {spanWords(within.milliseconds)}, {within.inTime ? 'in time' : 'late'}

@@ -30,6 +30,10 @@ function placeOf({ by, found }: EnquiryWord['excerpt'], nameOf: (who: string) =>
   return `${places[found.in]}, ${dayAndClock(new Date(found.at), now, zone)}: `;
 }
 
+const chips =
+  'chips flex flex-wrap justify-end gap-x-2 text-(length:--text-note) text-ink-3 [tr.open_&]:text-ink-2 ' +
+  '[&_.i]:inline [&_.i]:size-3.5 [&_.i]:align-[-0.125rem]';
+
 const excerptLook =
   'excerpt mt-0.5 line-clamp-2 text-start text-(length:--text-note) leading-[1.4] font-normal text-ink-2 ' +
   'wrap-anywhere max-[699px]:line-clamp-4';
@@ -82,7 +86,7 @@ export function EnquiryWords({
 /** Labels of a row: form or chosen subject, attachments, a declined call. */
 export function EnquiryChips({ enquiry: { kind, category, files, declined } }: { readonly enquiry: EnquiryWord }) {
   return (
-    <span className="chips [&_.i]:inline [&_.i]:size-3.5 [&_.i]:align-[-0.125rem]">
+    <span className={chips}>
       {declined ? (
         <span className="due" title="Call declined">
           <Icon name="declined" />

@@ -35,6 +35,10 @@ function About({ mail: { recipient, about } }: { readonly mail: DeadMail }) {
   );
 }
 
+const look =
+  'grid grid-cols-1 items-start gap-x-8 gap-y-2 border-b border-edge py-4 ' +
+  'min-[1100px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_17rem]';
+
 function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly acts: Acts; readonly keyed: boolean }) {
   const { meaning, about, refused, attempts, settledAt, createdAt } = mail;
   const { first } = meaning;
@@ -71,9 +75,9 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
       </ActLink>
     );
   return (
-    <li className="deadletter" data-row={mail.id}>
+    <li className={look} data-row={mail.id}>
       <div>
-        <h3>
+        <h3 className="flex items-center gap-2 text-error">
           <Mark name="tri" />
           {mail.name}
         </h3>
@@ -89,9 +93,11 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
           <b>{meaning.consequence}</b> {meaning.remedy}
         </p>
       </div>
-      <div className="row">{first === 'again' ? [retry, open, aside] : [aside, retry, open]}</div>
+      <div className="row min-[1100px]:max-w-68 min-[1100px]:justify-end">
+        {first === 'again' ? [retry, open, aside] : [aside, retry, open]}
+      </div>
       {settledAt === null ? null : (
-        <p className="note">
+        <p className="col-span-full note">
           {refused ? 'Refused for good' : 'Given up'} <Time at={settledAt} />{' '}
           {attempts === 1 ? 'at the first try' : `after ${attempts} tries`}; asked for <Time at={createdAt} />.
         </p>

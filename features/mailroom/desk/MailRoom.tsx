@@ -1,4 +1,3 @@
-import './mail.css';
 import { useLocation } from 'wouter';
 import { mailActs, outboxStatus } from './api.ts';
 import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';

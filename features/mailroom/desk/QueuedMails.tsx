@@ -33,7 +33,7 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
             ? `${mails.length}; all at once when the relay answers`
             : `${mails.length === 100 ? 'the next 100' : mails.length}, the next one on top`
       }
-      className="outbox"
+      className="[&_td]:align-middle [&_td:nth-child(2)]:max-w-80 [&_td:nth-child(2)]:wrap-anywhere [&_th]:align-middle"
       rows={mails}
       idOf={({ id }) => id}
       columns={[

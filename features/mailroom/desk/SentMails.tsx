@@ -19,6 +19,10 @@ type Chosen = Partial<Record<'kind' | 'find' | 'day' | 'from', string>>;
 const addressOf = (chosen: Chosen): string => addressWith('/mail/sent', chosen);
 
 /** Everything sent in 30 days, a hundred emails per page. */
+const beside =
+  '[&_.field]:flex [&_.field]:items-center [&_.field]:gap-2 [&_.input]:max-w-36 [&_.note]:hidden ' +
+  '[&_label]:whitespace-nowrap';
+
 export function SentMails() {
   const chosen = chosenIn(useSearch(), ['kind', 'find', 'day', 'from']);
   const [, go] = useLocation();
@@ -47,7 +51,8 @@ export function SentMails() {
           onChange={(kind) => choose({ kind })}
           options={[['', 'All kinds'], ...(data?.kinds ?? []).map(({ kind, name }) => [kind, name] as const)]}
         />
-        <div className="upto">
+        {/* The label is beside its field, and the value read from it is in the tag after it. */}
+        <div className={beside}>
           <DayField
             label="Up to this date"
             value={chosen.day ?? ''}
