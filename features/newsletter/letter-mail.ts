@@ -96,11 +96,11 @@ export async function previewLetter({ words, settings, render, now }: PreviewPar
   const claimed = {
     id: slug,
     kind: 'newsletter-test',
-    subjectId: slug,
+    subject_id: slug,
     recipient: nobody.to,
-    messageId: `<${slug}@preview>`,
-    createdAt: now().toISOString(),
-    attempt: 1,
+    message_id: `<${slug}@preview>`,
+    created_at: now().toISOString(),
+    attempts: 1,
     lane: 'mail' as const,
     priority: 5,
   };
