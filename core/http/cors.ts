@@ -1,41 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '../../contract/functions.ts';
+import type { Settings } from '../context/environment.ts';
 
-interface RequestOrigin {
-  readonly origin: string | undefined;
-  readonly secFetchSite: string | undefined;
-  readonly host: string | undefined;
-}
-
-/** This site, a configured origin, no browser, or another site. */
-type OriginVerdict = 'own' | 'allowed' | 'none' | 'foreign';
-
-/** Classifies a request by `Sec-Fetch-Site` (which pages cannot forge) and `Origin`: our protection against CSRF. */
-export function judgeOrigin(request: RequestOrigin, siteUrl: string, allowedOrigins: readonly string[]): OriginVerdict {
-  const { origin, secFetchSite, host } = request;
-  if (secFetchSite === 'same-origin') return 'own';
-  if (origin === undefined) return secFetchSite === undefined || secFetchSite === 'none' ? 'none' : 'foreign';
-  if (origin === siteUrl) return 'own';
-  if (allowedOrigins.includes(origin)) return 'allowed';
+/** Whether a page of another site sent a request, by `Sec-Fetch-Site` (which pages cannot forge) and `Origin` (CSRF). */
+export function isForeign(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { siteUrl, allowedOrigins }: Pick<Settings, 'siteUrl' | 'allowedOrigins'>,
+): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (site === 'same-origin') return false;
+  if (origin === undefined) return site !== undefined && site !== 'none';
+  if (origin === siteUrl || allowedOrigins.includes(origin)) return false;
   // The server may have several names (localhost, 127.0.0.1); pages it served itself are its own.
-  if (secFetchSite === undefined && host !== undefined && URL.parse(origin)?.host === host) return 'own';
-  return 'foreign';
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
-}
-
-export function originOf(request: FastifyRequest, siteUrl: string, allowedOrigins: readonly string[]): OriginVerdict {
-  return judgeOrigin(
-    {
-      origin: request.headers.origin,
-      secFetchSite: single(request.headers['sec-fetch-site']),
-      host: request.headers.host,
-    },
-    siteUrl,
-    allowedOrigins,
-  );
+  return site !== undefined || host === undefined || URL.parse(origin)?.host !== host;
 }
 
 /** Lets pages of allowed origins read the answers of functions, errors included. */

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { bodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { success } from '../../contract/problem.ts';
 import { callerForm } from './caller.ts';
-import { allowReading, answerPreflight, originOf } from './cors.ts';
+import { allowReading, answerPreflight, isForeign } from './cors.ts';
 import { isOfForm, sendFailedForm, type FailedForm } from './failed-form.ts';
 import { commonRefusals, formType } from './open-contract.ts';
 import type { Http } from './parts.ts';
@@ -119,8 +119,7 @@ export function addFunction(
       },
       onRequest: async (request, reply) => {
         allowReading(request, reply, http.settings.allowedOrigins);
-        if (originOf(request, http.settings.siteUrl, http.settings.allowedOrigins) === 'foreign')
-          return refuseHere(request, reply, 'forbiddenOrigin');
+        if (isForeign(request, http.settings)) return refuseHere(request, reply, 'forbiddenOrigin');
         const { apikey, authorization } = request.headers;
         if (!isKeyAcceptable(http.settings.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization))
           return refuseHere(request, reply, 'invalidKey');

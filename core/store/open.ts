@@ -64,25 +64,19 @@ type Preparation = (db: Database, engine: Engine, migrations: Migrations) => Pro
  * Opens the server's database and migrates it: PostgreSQL if there is a URL, otherwise the embedded one in `dataDir`,
  * locked for this process. @throws FolderInUse, or an error that says what to do about the file
  */
-export async function openStore(place: StorePlace): Promise<Store> {
-  if (place.databaseUrl !== undefined) {
-    return connect('postgres', place, postgresDialect(place.databaseUrl, place.onFault), undefined);
-  }
-  return openFile(place, lockFolder);
+export function openStore(place: StorePlace): Promise<Store> {
+  return open(place, lockFolder, migrate);
 }
 
 /** Opens an existing database next to a running server, without creating or migrating it. @throws when there is none */
 export async function openStoreBeside(place: StorePlace, prepare: Preparation = expectMigrated): Promise<Store> {
-  if (place.databaseUrl !== undefined) {
-    return connect('postgres', place, postgresDialect(place.databaseUrl, place.onFault), undefined, prepare);
-  }
   const file = databaseFile(place.dataDir);
-  if (!existsSync(file))
+  if (place.databaseUrl === undefined && !existsSync(file))
     throw new Error(
       `${file} does not exist: there is nothing to look at. Is DATA_DIR that of the server? The server creates ` +
         'the database at its first start.',
     );
-  return openFile(place, () => undefined, prepare);
+  return open(place, () => undefined, prepare);
 }
 
 /** How a database's migrations compare with the program's. */
@@ -113,12 +107,14 @@ async function expectMigrated(db: Database, engine: Engine, migrations: Migratio
   );
 }
 
-async function openFile(
+async function open(
   place: StorePlace,
   take: (folder: string) => FolderLock | undefined,
-  prepare: Preparation = migrate,
+  prepare: Preparation,
 ): Promise<Store> {
-  const { dataDir } = place;
+  const { dataDir, databaseUrl, onFault } = place;
+  if (databaseUrl !== undefined)
+    return connect('postgres', place, postgresDialect(databaseUrl, onFault), undefined, prepare);
   const file = databaseFile(dataDir);
   let lock: FolderLock | undefined;
   try {
@@ -176,7 +172,7 @@ async function connect(
   { migrations }: StorePlace,
   dialect: BatchDialect,
   lock: FolderLock | undefined,
-  prepare: Preparation = migrate,
+  prepare: Preparation,
 ): Promise<Store> {
   const db = new Kysely<Tables>({ dialect, plugins: engine === 'postgres' ? postgresPlugins : [] });
   const close = async (): Promise<void> => {

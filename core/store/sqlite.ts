@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { sqliteCodeOf } from './outage.ts';
 import type { Statement, StoredValue } from './prepared-statements.ts';
+import type { WriteOrder } from './group-commit.ts';
 import type { DatabaseOrder } from './sqlite-thread.ts';
 import type { BatchDialect, BatchRows } from './store.ts';
 import { Thread, threadProgram } from './thread.ts';
@@ -24,24 +25,32 @@ interface Answered {
 }
 
 /** A thread that reads or writes the embedded database. */
-class DatabaseThread {
-  readonly #thread: Thread<DatabaseOrder, Answered>;
+/** The threads of a file, and whether the last write failed for want of space. */
+class Threads {
+  readonly #reader: Thread<DatabaseOrder, Answered>;
+  readonly #writer: Thread<DatabaseOrder, Answered>;
   isFull = false;
 
-  constructor(file: string, role: 'reader' | 'writer') {
+  constructor(file: string) {
     const program = threadProgram('sqlite-thread', import.meta.url);
-    this.#thread = new Thread({ program, name: 'database', first: { kind: 'open', file, role } });
+    const begin = (role: 'reader' | 'writer') =>
+      new Thread<DatabaseOrder, Answered>({ program, name: 'database', first: { kind: 'open', file, role } });
+    [this.#reader, this.#writer] = [begin('reader'), begin('writer')];
   }
 
-  /** Opens the file. Rejects with SQLite's error when that fails. */
+  /** Opens the file, which the writer makes. Rejects with SQLite's error when that fails. */
   open(): Promise<void> {
-    return this.#thread.start();
+    return this.#writer.start();
+  }
+
+  read(statement: Statement): Promise<Answered> {
+    return this.#reader.ask({ kind: 'read', ...statement });
   }
 
   /** Resolves when the order is carried out: for a commit, or a write by itself, when it is durable. */
-  async ask(order: DatabaseOrder): Promise<Answered> {
+  async write(order: WriteOrder): Promise<Answered> {
     try {
-      const answered = await this.#thread.ask(order);
+      const answered = await this.#writer.ask(order);
       if (order.kind === 'write' || order.kind === 'commit' || order.kind === 'batch') this.isFull = false;
       return answered;
     } catch (error) {
@@ -50,8 +59,9 @@ class DatabaseThread {
     }
   }
 
-  close(): Promise<void> {
-    return this.#thread.close({ kind: 'close' });
+  async close(): Promise<void> {
+    await this.#reader.close({ kind: 'close' });
+    await this.#writer.close({ kind: 'close' });
   }
 }
 
@@ -66,11 +76,6 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-interface Threads {
-  readonly reader: DatabaseThread;
-  readonly writer: DatabaseThread;
-}
-
 /** One user of the database: reads go to the reader's thread, transactions and single writes to the writer's. */
 class ThreadedConnection implements DatabaseConnection {
   readonly #threads: Threads;
@@ -82,16 +87,15 @@ class ThreadedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reader, writer } = this.#threads;
     const { sql, query } = compiled;
     const statement = statementOf(compiled);
     const { session } = this;
     const asked =
       session !== undefined
-        ? writer.ask({ kind: 'run', session, ...statement })
+        ? this.#threads.write({ kind: 'run', session, ...statement })
         : isRead(sql, query)
-          ? reader.ask({ kind: 'read', ...statement })
-          : writer.ask({ kind: RawNode.is(query) && isAlone(sql) ? 'alone' : 'write', ...statement });
+          ? this.#threads.read(statement)
+          : this.#threads.write({ kind: RawNode.is(query) && isAlone(sql) ? 'alone' : 'write', ...statement });
     const { rows, changes } = await asked;
     return { rows, numAffectedRows: BigInt(changes) };
   }
@@ -129,9 +133,8 @@ class ThreadedDriver implements Driver {
     this.#threads = threads;
   }
 
-  /** The reader needs the file that the writer makes. */
-  async init(): Promise<void> {
-    await this.#threads.writer.open();
+  init(): Promise<void> {
+    return this.#threads.open();
   }
 
   acquireConnection(): Promise<ThreadedConnection> {
@@ -141,7 +144,7 @@ class ThreadedDriver implements Driver {
   async beginTransaction(connection: ThreadedConnection): Promise<void> {
     this.#sessions += 1;
     const session = this.#sessions;
-    await this.#threads.writer.ask({ kind: 'begin', session });
+    await this.#threads.write({ kind: 'begin', session });
     connection.session = session;
   }
 
@@ -159,16 +162,15 @@ class ThreadedDriver implements Driver {
     await this.#end(connection, 'rollback');
   }
 
-  async destroy(): Promise<void> {
-    await this.#threads.reader.close();
-    await this.#threads.writer.close();
+  destroy(): Promise<void> {
+    return this.#threads.close();
   }
 
   async #end(connection: ThreadedConnection, kind: 'commit' | 'rollback'): Promise<void> {
     const { session } = connection;
     if (session === undefined) return;
     connection.session = undefined;
-    await this.#threads.writer.ask({ kind, session });
+    await this.#threads.write({ kind, session });
   }
 }
 
@@ -177,11 +179,11 @@ class ThreadedDialect extends SqliteDialect implements BatchDialect {
 
   constructor(file: string) {
     super({ database: () => Promise.reject(new Error('The database lies in a thread.')) });
-    this.#threads = { writer: new DatabaseThread(file, 'writer'), reader: new DatabaseThread(file, 'reader') };
+    this.#threads = new Threads(file);
   }
 
   isFull(): boolean {
-    return this.#threads.writer.isFull;
+    return this.#threads.isFull;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -195,7 +197,7 @@ class ThreadedDialect extends SqliteDialect implements BatchDialect {
   async batch<const Statements extends readonly CompiledQuery[]>(
     ...statements: Statements
   ): Promise<BatchRows<Statements>> {
-    const { rows } = await this.#threads.writer.ask({ kind: 'batch', statements: statements.map(statementOf) });
+    const { rows } = await this.#threads.write({ kind: 'batch', statements: statements.map(statementOf) });
     return rows;
   }
 }

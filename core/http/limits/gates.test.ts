@@ -2,26 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { proves } from '../../../tests/stage/proves.ts';
 import { isKeyAcceptable } from '../function-gates.ts';
 import { isOutside, keyed, networksOf } from './client-key.ts';
-import { judgeOrigin } from '../cors.ts';
+import { isForeign } from '../cors.ts';
 
 describe('the origin gate', () => {
   const site = 'https://www.corbiere.example';
   const judge = (origin?: string, secFetchSite?: string, host = 'www.corbiere.example') =>
-    judgeOrigin({ origin, secFetchSite, host }, site, ['https://partner.example']);
+    isForeign(
+      { headers: { origin, 'sec-fetch-site': secFetchSite, host } },
+      { siteUrl: site, allowedOrigins: ['https://partner.example'] },
+    );
   test.each([
-    ['no browser', judge(), 'none'],
-    ['the site itself', judge(site), 'own'],
-    ['a browser that says same-origin', judge('null', 'same-origin'), 'own'],
-    ['another name of the same server', judge('http://127.0.0.1:4321', undefined, '127.0.0.1:4321'), 'own'],
-    ['a configured origin', judge('https://partner.example', 'cross-site'), 'allowed'],
-    ['another site', judge('https://evil.example', 'cross-site'), 'foreign'],
-    ['another site in an old browser', judge('https://evil.example'), 'foreign'],
-    ['a sandboxed page', judge('null'), 'foreign'],
-    ['a cross-site request without an origin', judge(undefined, 'cross-site'), 'foreign'],
+    ['no browser', judge(), false],
+    ['the site itself', judge(site), false],
+    ['a browser that says same-origin', judge('null', 'same-origin'), false],
+    ['another name of the same server', judge('http://127.0.0.1:4321', undefined, '127.0.0.1:4321'), false],
+    ['a configured origin', judge('https://partner.example', 'cross-site'), false],
+    ['another site', judge('https://evil.example', 'cross-site'), true],
+    ['another site in an old browser', judge('https://evil.example'), true],
+    ['a sandboxed page', judge('null'), true],
+    ['a cross-site request without an origin', judge(undefined, 'cross-site'), true],
     [
       'a sibling that forges the host',
       judge('https://other.corbiere.example', 'same-site', 'other.corbiere.example'),
-      'foreign',
+      true,
     ],
   ])('%s', (_name, verdict, expected) => {
     expect(verdict).toBe(expected);
