@@ -37,7 +37,7 @@ export async function sessionOf(
  * The session to render the app's page for, or whether to send it without data: on this machine, reads need the
  * key, which a navigation does not have.
  */
-export async function whoEnters(all: ServerParts, request: FastifyRequest): Promise<Session | boolean> {
+export async function sessionForPage(all: ServerParts, request: FastifyRequest): Promise<Session | boolean> {
   const origin = originOf(request, all.parts.settings.deskUrl) ?? '';
   if (needsKey(origin)) return cookieToken(request, origin) !== undefined;
   const found = await sessionOf(all, request);

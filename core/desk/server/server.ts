@@ -12,7 +12,7 @@ import { actBodyLimit } from '../api.ts';
 import { reasonOf } from '../../../contract/error-words.ts';
 import type { Session } from '../sign-in/sessions.ts';
 import type { DrawnPage } from './app-files.ts';
-import { addApi, whoEnters } from './api.ts';
+import { addApi, sessionForPage } from './api.ts';
 import { addBrotli } from './brotli.ts';
 import { addDeskHeaders } from './headers.ts';
 import { namesOf, originOf } from './hosts.ts';
@@ -98,7 +98,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
     const file = app.answer(request, reply);
     if (file) return file;
     if (reserved.test(path)) return sendProblem(reply, 'not-there');
-    const who = await whoEnters(all, request);
+    const who = await sessionForPage(all, request);
     if (who !== false) return app.page(reply, path, who === true || path !== '/' ? undefined : drawnFor(who));
     const from = request.headers['sec-fetch-site'];
     if (from === 'cross-site' || from === 'same-site') {

@@ -7,7 +7,7 @@ import { endSession, openLocalSession, useLink, type OpenedSession } from '../..
 import { AlreadyDone, NotThere } from '../../../store/act-errors.ts';
 import { isOutage } from '../../../store/outage.ts';
 import { apiPaths } from '../../addresses.ts';
-import { sessionOf, whoEnters } from '../api.ts';
+import { sessionOf, sessionForPage } from '../api.ts';
 import { pagePolicy } from '../headers.ts';
 import { isLocal, isOurs, originOf } from '../hosts.ts';
 import type { ServerParts } from '../parts.ts';
@@ -148,7 +148,7 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
   // Browsers do not send the cookie with a link from an email, but do after a redirect by our own page.
   server.get(`${apiPaths.signIn}/onward`, async (request, reply) => {
     const origin = originOf(request, settings.deskUrl) ?? '';
-    if ((await whoEnters(all, request)) === false) return reply.redirect(apiPaths.signIn, 303);
+    if ((await sessionForPage(all, request)) === false) return reply.redirect(apiPaths.signIn, 303);
     const to = URL.parse(typedField(request.query, 'to', 1_000), origin);
     // A path with two leading slashes would be read as another host.
     const isPath = to?.origin === origin && /^\/(?![/\\])/.test(to.pathname);
