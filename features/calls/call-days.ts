@@ -1,6 +1,5 @@
 import { minutesOf, type CallRules, type Desk } from './schema.ts';
 import type { CallsCopy } from './page/calls-words.ts';
-import type { Mark, ShownDay, ShownTime, ShownWeek } from './page/Week.tsx';
 import { clockChange, dayAfter, daysOf, emptyDays, pageOf, type OfferedDays, type Offered } from './offered-days.ts';
 import { stretchesOf, tideOf } from './tide-curve.ts';
 import { dayIn, type ZoneClock } from './zone-clock.ts';
@@ -13,6 +12,9 @@ const row = 2.75;
 const usual = { from: 9 * hour, until: 18 * hour };
 /** Height of an hour in a week without times, as minutes of an hour in a week with times. */
 const lowHour = 25;
+
+/** Why a time cannot be chosen: it is the current one of the call being moved (`now`), or was just taken (`gone`). */
+type Mark = 'now' | 'gone';
 
 interface MarkedTime extends Offered {
   readonly mark: Mark;
@@ -62,10 +64,14 @@ export class VisitorTimes {
   }
 
   /** The single day of a call, from an hour before its first time to an hour after its last. */
-  dayOf(start: number, deskId: string, marks: readonly MarkedTime[], words: CallsCopy['amounts']): ShownWeek {
+  dayOf(start: number, deskId: string, marks: readonly MarkedTime[], words: CallsCopy['amounts']) {
     const { date } = this.#offered(start, deskId);
     const page = this.page(date, marks);
     return this.week({ ...page, days: page.days.filter((each) => each.date === date) }, words, start, hour);
+  }
+
+  isFree(start: number, deskId: string): boolean {
+    return this.times.some((time) => time.at === start && time.deskId === deskId);
   }
 
   /** A page of working days from tomorrow, for when nothing is free. */
@@ -85,35 +91,37 @@ export class VisitorTimes {
   }
 
   /** Draws days. Times that can be chosen are numbered through the page. @param beside extra minutes at both ends */
-  week({ days, previous }: OfferedDays, words: CallsCopy['amounts'], chosen?: number, beside = 0): ShownWeek {
+  week({ days, previous }: OfferedDays, words: CallsCopy['amounts'], chosen?: number, beside = 0) {
     const placed = days.map((each) => ({ each, places: each.times.map((time) => this.#place(time.at, each.date)) }));
     const all = placed.flatMap(({ places }) => places);
-    const part =
-      all.length === 0
-        ? usual
-        : {
-            from: Math.floor(Math.min(...all) / hour) * hour - beside,
-            until: Math.ceil((Math.max(...all) + this.step) / hour) * hour + beside,
-          };
+    const part = { ...usual };
+    if (all.length > 0) {
+      part.from = Math.floor(Math.min(...all) / hour) * hour - beside;
+      part.until = Math.ceil((Math.max(...all) + this.step) / hour) * hour + beside;
+    }
     const between = placed.flatMap(({ places }) => places.slice(1).map((place, index) => place - (places[index] ?? 0)));
     // Rows never overlap: the closest two times of a day, or an hour if that is less, take one row.
     const tall = Math.min(hour, this.step, ...between);
     const em = (minutes: number): string => `${Math.round(((minutes * row) / tall) * 1_000) / 1_000}em`;
     let n = 0;
-    const shown = placed.map(({ each, places }, index): ShownDay => {
+    const shown = placed.map(({ each, places }, index) => {
       const free = places.filter((_, at) => !isMarked(each.times[at])).map((place) => place - part.from);
       const long = part.until - part.from;
       return {
         ...this.#day(each.date, days[index - 1]?.date),
         ...tideOf(stretchesOf(free, this.step, long), long),
         free: free.length,
-        times: each.times.map((time, at): ShownTime => {
+        times: each.times.map((time, at) => {
           const [place, before] = [places[at] ?? 0, places[at - 1]];
           const gap = place - (before === undefined ? part.from : before + tall);
           return {
             ...this.#time(time, each.date),
+            /** CSS length before it; undefined if it follows another directly. */
             gap: gap === 0 ? undefined : em(gap),
-            ...(isMarked(time) ? { mark: time.mark } : { n: n++, isChosen: time.at === chosen }),
+            /** Number among the page's free times; undefined if it cannot be chosen. */
+            n: isMarked(time) ? undefined : n++,
+            isChosen: time.at === chosen,
+            mark: isMarked(time) ? time.mark : undefined,
           };
         }),
       };
@@ -122,11 +130,13 @@ export class VisitorTimes {
     const times = days.flatMap((each) => each.times);
     return {
       days: shown,
+      /** Hours at the edge, and the height of one as a CSS length. */
       hour: em(all.length === 0 ? lowHour : hour),
       hasNoTimes: all.length === 0,
       hours: Array.from({ length: (part.until - part.from) / hour }, (_, index) =>
         String((((part.from / hour + index) % 24) + 24) % 24).padStart(2, '0'),
       ),
+      /** For each desk in another zone, an example of a time there. */
       desks: [...this.desks].flatMap(([id, { place }]) => {
         const time = place === this.own.place ? undefined : times.find(({ deskId }) => deskId === id);
         return time ? [{ here: this.own.moment(time.at), there: this.atDesk(time.at, id), 'desk-place': place }] : [];

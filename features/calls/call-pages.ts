@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { createElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
+import type { FramedPage, PageContext } from '../../contract/answers.ts';
 import { minutesOf, reminderWords } from './schema.ts';
 import { hasBegun, hasEnded, type CallView } from './tools.ts';
 import type { OpenLink } from './calls.ts';
+import type { CallsCopy } from './page/calls-words.ts';
 import { ChooseTime } from './page/ChooseTime.tsx';
 import { NoTimes, Rung, type LinkFacts } from './page/NoTimes.tsx';
 import { BookedCall, CancelledCall, type ShownCall } from './page/OneCall.tsx';
@@ -48,8 +50,22 @@ export class CallPages {
   /** Sends the page that says nothing was booked and the visitor will be rung. */
   async rung(reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> {
     const { visitor } = await this.#seen(wishes, undefined);
-    const shown = { words: this.#words, link: this.#linkFacts(link, visitor), due: this.#due(link, visitor) };
-    return this.#parts.answers.render(reply, 200, 'call-ring', (page) => createElement(Rung, { page, ...shown }));
+    return this.#render(reply, 'call-ring', Rung, {
+      link: this.#linkFacts(link, visitor),
+      due: this.#due(link, visitor),
+    });
+  }
+
+  #render<Shown extends object>(
+    reply: FastifyReply,
+    name: FramedPage,
+    part: FunctionComponent<Shown & { readonly page: PageContext; readonly words: CallsCopy }>,
+    shown: Shown,
+    { status = 200, again = false } = {},
+  ): FastifyReply {
+    const { answers, words } = this.#parts;
+    const content = (page: PageContext) => createElement(part, { ...shown, page, words: words.callPages });
+    return answers.render(reply, status, name, content, { again });
   }
 
   /** By when we answer, in words; undefined once that has passed. */
@@ -74,9 +90,10 @@ export class CallPages {
 
   /** Sends the free times; with a booked call, those it can be moved to. */
   async choose(reply: FastifyReply, link: OpenLink, wishes: Wishes, refusal?: Refusal): Promise<FastifyReply> {
-    const { visitor, zone, isChosen } = await this.#seen(wishes, link.call?.zone);
+    const { visitor, isChosen } = await this.#seen(wishes, link.call?.zone);
     if (visitor.times.length === 0) return this.#none(reply, link, wishes, visitor, refusal);
-    const { answers, words } = this.#parts;
+    const { words } = this.#parts;
+    const { zone, place } = visitor.own;
     const { call } = link;
     const standing = call?.start.epochMilliseconds;
     const wanted = wishes.start;
@@ -99,29 +116,18 @@ export class CallPages {
         : { call: { day: visitor.own.dayIn('day', standing), here: visitor.own.time(standing) } };
     const [zones, now] = [zonesOf(this.#parts), this.#now()];
     const shown = {
-      words: this.#words,
       token: wishes.token,
       reference: link.enquiry.reference,
       refused,
       ...of,
-      zone: {
-        zone,
-        isChosen,
-        place: visitor.own.place,
-        label: zones.label(zone, now),
-        options: zones.options(zone, now),
-      },
-      week: visitor.week(days, this.#words.amounts, wanted),
+      zone: { zone, isChosen, place, label: zones.label(zone, now), options: zones.options(zone, now) },
+      week: visitor.week(days, words.callPages.amounts, wanted),
       earlier: address(days.earlier),
       later: address(days.later),
     };
-    return answers.render(
-      reply,
-      refusal === undefined ? 200 : statusOf[refusal],
-      `${call ? 'call-move' : 'call-choose'}${refused ? '-refused' : ''}`,
-      (page) => createElement(ChooseTime, { page, ...shown }),
-      { again: refusal === 'pressed-too-soon' },
-    );
+    const name = `${call ? 'call-move' : 'call-choose'}${refused ? '-refused' : ''}` as const;
+    const status = refusal === undefined ? 200 : statusOf[refusal];
+    return this.#render(reply, name, ChooseTime, shown, { status, again: refusal === 'pressed-too-soon' });
   }
 
   /** @param hasMoved whether to announce the move, with the previous time */
@@ -130,15 +136,14 @@ export class CallPages {
     link: OpenLink,
     call: CallView,
     wishes: Wishes,
-    { hasMoved, again = false }: { readonly hasMoved: boolean; readonly again?: boolean },
+    { hasMoved, again }: { readonly hasMoved: boolean; readonly again?: boolean },
   ): Promise<FastifyReply> {
-    const { visitor, zone } = await this.#seen(wishes, call.zone);
-    const { words, answers } = this.#parts;
+    const { visitor } = await this.#seen(wishes, call.zone);
+    const { words } = this.#parts;
     const { how } = words.calls;
     const was = hasMoved && call.moved_from !== null ? visitor.own.moment(Date.parse(call.moved_from)) : undefined;
     const shown = {
-      words: this.#words,
-      call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: true }),
+      call: this.#shown(visitor, link, call, wishes, { takesPlace: true }),
       was,
       how:
         how !== 'telephone'
@@ -148,8 +153,7 @@ export class CallPages {
             : ({ kind: 'theyRing', phone: call.phone } as const),
       isChangeable: !hasBegun(this.#parts, call),
     };
-    const moved = was === undefined ? 'call-booked' : 'call-moved';
-    return answers.render(reply, 200, moved, (page) => createElement(BookedCall, { page, ...shown }), { again });
+    return this.#render(reply, was === undefined ? 'call-booked' : 'call-moved', BookedCall, shown, { again });
   }
 
   async cancelled(
@@ -158,27 +162,18 @@ export class CallPages {
     call: CallView,
     wishes: Wishes,
     {
-      status = 200,
-      again = false,
       isGone: isTaken,
+      ...options
     }: { readonly status?: number; readonly again?: boolean; readonly isGone?: boolean } = {},
   ): Promise<FastifyReply> {
-    const { visitor, zone } = await this.#seen(wishes, call.zone);
+    const { visitor } = await this.#seen(wishes, call.zone);
     const start = call.start.epochMilliseconds;
     // Closer than the notice no time is offered, but a cancelled call can still be restored.
     const isOffered =
-      start < this.#now() + minutesOf(this.#parts.words.calls.notice) * 60_000 ||
-      visitor.times.some((time) => time.at === start && time.deskId === call.desk.id);
+      start < this.#now() + minutesOf(this.#parts.words.calls.notice) * 60_000 || visitor.isFree(start, call.desk.id);
     const isGone = isTaken ?? !isOffered;
-    const shown = {
-      words: this.#words,
-      call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: false }),
-      isGone,
-    };
-    const name = isGone ? 'call-cancelled-gone' : 'call-cancelled';
-    return this.#parts.answers.render(reply, status, name, (page) => createElement(CancelledCall, { page, ...shown }), {
-      again,
-    });
+    const shown = { call: this.#shown(visitor, link, call, wishes, { takesPlace: false }), isGone };
+    return this.#render(reply, isGone ? 'call-cancelled-gone' : 'call-cancelled', CancelledCall, shown, options);
   }
 
   async #past(reply: FastifyReply, link: OpenLink, call: CallView, wishes: Wishes): Promise<FastifyReply> {
@@ -197,26 +192,22 @@ export class CallPages {
     const [calls, zones] = [callsOf(this.#parts), zonesOf(this.#parts)];
     const chosen = zones.find(wished ?? '') ?? zones.find(known ?? '');
     const zone = chosen ?? words.calls.desks[0]?.timeZone ?? 'UTC';
-    return {
-      zone,
-      isChosen: chosen !== undefined,
-      visitor: new VisitorTimes(await calls.times(), words.calls, zones, zone),
-    };
+    const visitor = new VisitorTimes(await calls.times(), words.calls, zones, zone);
+    return { visitor, isChosen: chosen !== undefined };
   }
 
   #none(reply: FastifyReply, link: OpenLink, { token }: Wishes, visitor: VisitorTimes, refusal: Refusal | undefined) {
     const start = link.call?.start.epochMilliseconds;
     const { own } = visitor;
     const shown = {
-      words: this.#words,
       token,
       link: this.#linkFacts(link, visitor),
       due: link.call ? undefined : this.#due(link, visitor),
-      week: visitor.week(visitor.emptyPage(this.#now()), this.#words.amounts),
+      week: visitor.week(visitor.emptyPage(this.#now()), this.#parts.words.callPages.amounts),
       call: start === undefined ? undefined : { day: own.dayIn('day', start), here: own.time(start), place: own.place },
     };
     const status = refusal === 'taken' ? problemStatus('timeTaken') : 200;
-    return this.#parts.answers.render(reply, status, 'call-none', (page) => createElement(NoTimes, { page, ...shown }));
+    return this.#render(reply, 'call-none', NoTimes, shown, { status });
   }
 
   #linkFacts({ enquiry, expiresAt }: OpenLink, { own }: VisitorTimes): LinkFacts {
@@ -227,22 +218,21 @@ export class CallPages {
   /** A call in both zones, with the drawing of its day. */
   #shown(
     visitor: VisitorTimes,
-    zone: string,
     link: OpenLink,
     call: CallView,
     { token }: Wishes,
     { takesPlace }: { readonly takesPlace: boolean },
   ): ShownCall {
-    const { reminder } = this.#parts.words.calls;
+    const { calls, callPages } = this.#parts.words;
     const [start, end] = [call.start.epochMilliseconds, call.end.epochMilliseconds];
     const { own } = visitor;
     const desk = visitor.desks.get(call.desk.id) ?? visitor.defaultDesk;
-    const isFree = visitor.times.some((time) => time.at === start && time.deskId === call.desk.id);
-    const marks = takesPlace || !isFree ? [visitor.marked(start, takesPlace ? 'now' : 'gone', call.desk.id)] : [];
+    const isMarked = takesPlace || !visitor.isFree(start, call.desk.id);
+    const marks = isMarked ? [visitor.marked(start, takesPlace ? 'now' : 'gone', call.desk.id)] : [];
     return {
       token,
-      zone,
-      week: visitor.dayOf(start, call.desk.id, marks, this.#words.amounts),
+      zone: own.zone,
+      week: visitor.dayOf(start, call.desk.id, marks, callPages.amounts),
       said: {
         reference: link.enquiry.reference,
         day: own.dayIn('dayOfYear', start),
@@ -253,13 +243,9 @@ export class CallPages {
         'there-ends': desk.time(end),
         place: own.place,
         'desk-place': desk.place,
-        reminder: reminderWords({ reminder }),
+        reminder: reminderWords(calls),
       },
     };
-  }
-
-  get #words() {
-    return this.#parts.words.callPages;
   }
 
   #now(): number {

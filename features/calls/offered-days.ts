@@ -13,13 +13,7 @@ interface OfferedDay {
   readonly times: readonly Offered[];
 }
 
-export interface OfferedDays {
-  readonly days: readonly OfferedDay[];
-  /** First day of the previous and of the next page; undefined if there is none. */
-  readonly earlier: string | undefined;
-  readonly later: string | undefined;
-  readonly previous: string | undefined;
-}
+export type OfferedDays = ReturnType<typeof pageOf>;
 
 export const daysShown = 5;
 
@@ -41,23 +35,25 @@ export function daysOf(times: readonly Offered[]): readonly OfferedDay[] {
 }
 
 /** The page with the first day on or after `around` (ISO date); the first page if there is none. */
-export function pageOf(all: readonly OfferedDay[], around?: string): OfferedDays {
+export function pageOf(all: readonly OfferedDay[], around?: string) {
   const wanted = around === undefined ? 0 : all.findIndex(({ date }) => date >= around);
   const begin = Math.floor(Math.max(0, wanted) / daysShown) * daysShown;
   return {
     days: all.slice(begin, begin + daysShown),
+    /** First day of the previous and of the next page; undefined if there is none. */
     earlier: all[begin - daysShown]?.date,
     later: all[begin + daysShown]?.date,
+    /** The last day of the previous page. */
     previous: all[begin - 1]?.date,
   };
 }
 
 /** A page of working days from a date, without times. */
-export function emptyDays(from: string): OfferedDays {
+export function emptyDays(from: string) {
   const days: OfferedDay[] = [];
   for (let date = from; days.length < daysShown; date = dayAfter(date))
     if (isWorkingDay(date)) days.push({ date, times: [] });
-  return { days, earlier: undefined, later: undefined, previous: undefined };
+  return pageOf(days);
 }
 
 export function dayAfter(date: string): string {
@@ -68,23 +64,14 @@ function isWorkingDay(date: string): boolean {
   return Temporal.PlainDate.from(date).dayOfWeek <= 5;
 }
 
-type SetClock = Readonly<Record<'date' | 'zone-place' | 'amount', string>>;
-
-/** Clock changes, as values for the slots of the page's sentences. */
-export interface ClockChange {
-  readonly forward: readonly SetClock[];
-  readonly back: readonly SetClock[];
-  readonly shift: readonly Readonly<Record<'place' | 'desk-place' | 'desk-time' | 'after' | 'before', string>>[];
-}
-
-/** Clock changes in a period, with each desk's first later time on the visitor's clock, before and after. */
+/** Clock changes in a period, as values for the slots of the page's sentences, with each desk's first later time on the visitor's clock, before and after. */
 export function clockChange(
   own: ZoneClock,
   desks: ReadonlyMap<string, ZoneClock>,
   { after, until }: { readonly after: number; readonly until: number },
   times: readonly Offered[],
   words: CallsCopy['amounts'],
-): ClockChange | undefined {
+) {
   const zones = new Map([own, ...desks.values()].map((zone) => [zone.place, zone]));
   const changes = [...zones.values()]
     .flatMap((clock) => clock.changes(after, until).map((change) => ({ clock, ...change })))

@@ -17,12 +17,12 @@ export const dayIn = (form: keyof typeof formats, date: string): string => forma
 
 /** Wall-clock time of a zone. Moments are milliseconds since 1970. */
 export class ZoneClock {
-  readonly #zone: string;
+  readonly zone: string;
   /** The common name of the zone's place. */
   readonly place: string;
 
   constructor(zone: string, place = zone) {
-    this.#zone = zone;
+    this.zone = zone;
     this.place = place;
   }
 
@@ -51,7 +51,7 @@ export class ZoneClock {
   }
 
   midnight(day: string): number {
-    return Temporal.PlainDate.from(day).toZonedDateTime(this.#zone).epochMilliseconds;
+    return Temporal.PlainDate.from(day).toZonedDateTime(this.zone).epochMilliseconds;
   }
 
   /** Clock changes in a period, with their size in minutes (negative if back). */
@@ -66,6 +66,6 @@ export class ZoneClock {
   }
 
   #at(at: number): Temporal.ZonedDateTime {
-    return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(this.#zone);
+    return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(this.zone);
   }
 }

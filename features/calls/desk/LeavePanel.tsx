@@ -17,8 +17,10 @@ import { numberWord } from '../../../ui/numbers.ts';
 
 const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 
+type Typed = Readonly<Partial<Record<'from' | 'until' | 'begins' | 'ends', string | undefined>>>;
+
 /** The requested period: whole days, unless the first has a start time or the last an end time. */
-function stretch(from: string | undefined, until: string | undefined, begins: string, ends: string) {
+function stretch({ from, until = from, begins = '', ends = '' }: Typed) {
   if (from === undefined || until === undefined) return undefined;
   if ([begins, ends].some((time) => time !== '' && !clock.test(time))) return undefined;
   const at = (day: string, time: string): string => (time === '' ? day : `${day} ${time.padStart(5, '0')}`);
@@ -37,10 +39,8 @@ interface LeavePanelProps {
 export function LeavePanel({ week, deskId, close, move, cancel }: LeavePanelProps) {
   const desk = week.desks.find(({ id }) => id === deskId);
   const zone = desk?.timeZone ?? 'UTC';
-  const [from, setFrom] = useState<string>();
-  const [until, setUntil] = useState<string>();
-  const [begins, setBegins] = useState('');
-  const [ends, setEnds] = useState('');
+  const [typed, setTyped] = useState<Typed>({});
+  const type = (changes: Typed): void => setTyped({ ...typed, ...changes });
   const [why, setWhy, forgetWhy] = useDraft(`${deskId} why leave`);
   const [problem, setProblem] = useState<string>();
   /** Key that resets the form after it was sent. */
@@ -49,7 +49,7 @@ export function LeavePanel({ week, deskId, close, move, cancel }: LeavePanelProp
   const unblock = useAct(callActs, 'calls.unblock');
   useKeys({ Escape: close });
   const known = useRead('calls/leave', { desk: deskId }, callLeave);
-  const wanted = stretch(from, until ?? from, begins, ends);
+  const wanted = stretch(typed);
   const asked = useRead('calls/leave', { desk: deskId, ...wanted }, callLeave, { when: wanted !== undefined });
   const standing = wanted === undefined ? [] : (asked.data?.standing ?? []);
   const add = (): void => {
@@ -71,8 +71,7 @@ export function LeavePanel({ week, deskId, close, move, cancel }: LeavePanelProp
         done: () => {
           forgetWhy();
           setForm((count) => count + 1);
-          for (const clear of [setFrom, setUntil]) clear(undefined);
-          for (const clear of [setBegins, setEnds]) clear('');
+          setTyped({});
         },
         refused: (failure) => setProblem(failure.message),
       },
@@ -101,18 +100,28 @@ export function LeavePanel({ week, deskId, close, move, cancel }: LeavePanelProp
           }}
         >
           <div className="grid grid-cols-2 gap-4">
-            <DayField label="From" value="" today={known.data.today} onChange={setFrom} />
+            <DayField label="From" value="" today={known.data.today} onChange={(from) => type({ from })} />
             <DayField
               label="Until"
               value=""
               today={known.data.today}
-              onChange={setUntil}
-              hint={until === undefined && from !== undefined ? 'The same day.' : undefined}
+              onChange={(until) => type({ until })}
+              hint={typed.until === undefined && typed.from !== undefined ? 'The same day.' : undefined}
             />
           </div>
           <div className="grid grid-cols-2 gap-4">
-            <TextField label="First day from" value={begins} onChange={setBegins} inputMode="numeric" />
-            <TextField label="Last day until" value={ends} onChange={setEnds} inputMode="numeric" />
+            <TextField
+              label="First day from"
+              value={typed.begins ?? ''}
+              onChange={(begins) => type({ begins })}
+              inputMode="numeric"
+            />
+            <TextField
+              label="Last day until"
+              value={typed.ends ?? ''}
+              onChange={(ends) => type({ ends })}
+              inputMode="numeric"
+            />
           </div>
           <TextField label="Why, for colleagues" optional maxLength={200} value={why} onChange={setWhy} />
           {standing.length === 0 ? null : (

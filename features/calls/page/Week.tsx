@@ -1,50 +1,9 @@
 import { fillMarkers } from '../../../contract/slots.ts';
-import type { ClockChange } from '../offered-days.ts';
+import type { VisitorTimes } from '../call-days.ts';
 import type { CallsCopy } from './calls-words.ts';
 
-/** Why a time cannot be chosen: it is the current one of the call being moved (`now`), or was just taken (`gone`). */
-export type Mark = 'now' | 'gone';
-
-export interface ShownTime {
-  /** CSS length of the gap before it; undefined if it follows another directly. */
-  readonly gap: string | undefined;
-  /** ISO time in UTC. */
-  readonly start: string;
-  /** Time on the visitor's clock, with the weekday if it differs from the column's. */
-  readonly here: string;
-  readonly weekday: string | undefined;
-  readonly ends: string;
-  readonly name: string;
-  /** Number among the page's free times, and whether it is chosen; undefined if it cannot be chosen. */
-  readonly n?: number | undefined;
-  readonly isChosen?: boolean;
-  readonly mark?: Mark;
-}
-
-export interface ShownDay {
-  readonly date: string;
-  readonly name: string;
-  readonly short: string;
-  readonly month: string;
-  /** Whether days are left out before it, such as a weekend. */
-  readonly isApart: boolean;
-  readonly water: string;
-  readonly line: string;
-  readonly free: number;
-  readonly times: readonly ShownTime[];
-}
-
-export interface ShownWeek {
-  readonly days: readonly ShownDay[];
-  /** Hours at the edge, and the height of one as a CSS length. */
-  readonly hours: readonly string[];
-  readonly hour: string;
-  readonly hasNoTimes: boolean;
-  /** For each desk in another zone, an example of a time there. */
-  readonly desks: readonly Readonly<Record<'here' | 'there' | 'desk-place', string>>[];
-  readonly clockChange: ClockChange | undefined;
-}
-
+export type ShownWeek = ReturnType<VisitorTimes['week']>;
+type ShownTime = ShownWeek['days'][number]['times'][number];
 type Words = CallsCopy['days'];
 
 /** A spacer of a given height. An SVG, as the CSP forbids style attributes. */
@@ -67,12 +26,11 @@ function Time({ time, words, still }: { readonly time: ShownTime; readonly words
         <small> {mark === 'gone' ? words.gone : words.now}</small>
       </p>
     );
-  if (still)
-    return <p className={isChosen === true ? 'slot now' : 'slot'}>{isChosen === true ? <s>{label}</s> : label}</p>;
+  if (still) return <p className={isChosen ? 'slot now' : 'slot'}>{isChosen ? <s>{label}</s> : label}</p>;
   return (
     <label className="slot free">
       <input
-        {...(isChosen === true ? { defaultChecked: true } : {})}
+        {...(isChosen ? { defaultChecked: true } : {})}
         type="radio"
         id={`t${n}`}
         name="start"
