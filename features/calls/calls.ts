@@ -24,16 +24,8 @@ import { cellsOf, touches, type Slot, type Timetable } from './slots.ts';
 /** New links sent for one enquiry in 24 hours after its link has expired. */
 const renewalsPerDay = 3;
 
-export interface OpenLink {
-  readonly kind: 'open';
-  readonly enquiry: CalledEnquiry;
-  /** ISO time. */
-  readonly expiresAt: string;
-  /** The booked or past call; undefined if a time can be chosen. */
-  readonly call: CallView | undefined;
-  /** A call that the visitor cancelled and can still restore. */
-  readonly former: CallView | undefined;
-}
+/** What a working link shows. */
+export type OpenLink = Extract<Awaited<ReturnType<Calls['open']>>, { readonly kind: 'open' }>;
 
 /**
  * Result of a visitor's act. `unknown`: no such link, or an expired one. `gone`: the time is taken or not offered.
@@ -76,17 +68,19 @@ export class Calls {
   }
 
   /** What a link shows. Reads without a lock. */
-  async open(token: string): Promise<OpenLink | { readonly kind: 'unknown' }> {
+  async open(token: string) {
     const link = await readLink(this.#tools.store.db, token, momentOf(this.#tools));
-    if (!link || hasEnded(link.enquiry, link.latest)) return { kind: 'unknown' };
+    if (!link || hasEnded(link.enquiry, link.latest)) return { kind: 'unknown' } as const;
     const { latest, ...known } = link;
     const call = latest && viewOf(this.#tools.rules, latest);
     return {
       kind: 'open',
       ...known,
+      /** The booked or past call; undefined if a time can be chosen. */
       call: call && !isChoosable(call) ? call : undefined,
+      /** A call that the visitor cancelled and can still restore. */
       former: call && this.#isRestorable(call) ? call : undefined,
-    };
+    } as const;
   }
 
   #isRestorable(call: CallRow | CallView): boolean {

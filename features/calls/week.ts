@@ -12,12 +12,8 @@ import { isOnLeave, stretchesOn, type Span } from './slots.ts';
 export type WeekDay = CallWeek['days'][number];
 type ClosedPart = WeekDay['closed'][number];
 
-export interface Week {
-  readonly name: string;
-  readonly monday: Temporal.PlainDate;
-  readonly from: Temporal.Instant;
-  readonly until: Temporal.Instant;
-}
+/** An ISO week in a desk's or the reader's zone; its name is as `2026-W47`. */
+export type Week = ReturnType<typeof weekFrom>;
 
 /** The week of a moment in a zone. */
 export function weekAt(moment: Temporal.Instant, timeZone: string): Week {
@@ -36,7 +32,7 @@ export function weekNamed(name: string, timeZone: string): Week | undefined {
   return week.name === name ? week : undefined;
 }
 
-function weekFrom(monday: Temporal.PlainDate, timeZone: string): Week {
+function weekFrom(monday: Temporal.PlainDate, timeZone: string) {
   const { yearOfWeek = monday.year, weekOfYear = 1 } = monday;
   const at = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(timeZone).toInstant();
   return {

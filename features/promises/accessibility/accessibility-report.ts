@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { principleOf, principles, successCriteria, type SuccessCriterion } from './success-criteria.ts';
+import { principleOf, principles, successCriteria } from './success-criteria.ts';
 
 const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const id = z.string().check(z.regex(/^[a-z][a-z-]*[a-z]$/, 'must be lower-case words joined by hyphens'));
@@ -76,22 +76,16 @@ export const accessibilityReport = z
 export type AccessibilityReport = z.infer<typeof accessibilityReport>;
 export type TestMethod = AccessibilityReport['methods'][number];
 
-export interface Assessed extends SuccessCriterion {
-  readonly result: Result;
-  readonly evidence: readonly TestMethod[];
-  readonly remark: string | undefined;
-}
+export type Assessed = ReturnType<typeof assessed>[number]['criteria'][number];
 
 /** The criteria of each principle with their results, in the standard's order. */
 export function assessed(report: AccessibilityReport) {
   const verdicts = new Map(report.criteria.map((verdict) => [verdict.criterion, verdict]));
-  const all = successCriteria.flatMap((criterion): readonly Assessed[] => {
+  const all = successCriteria.flatMap((criterion) => {
     const found = verdicts.get(criterion.number);
     if (found === undefined) return [];
     const { result, evidence, remark } = found;
-    return [
-      { ...criterion, result, remark, evidence: report.methods.filter((method) => evidence.includes(method.id)) },
-    ];
+    return { ...criterion, result, remark, evidence: report.methods.filter(({ id }) => evidence.includes(id)) };
   });
   return principles.map((principle) => ({
     principle,

@@ -39,13 +39,7 @@ interface Ran {
   readonly outcome: Outcome;
 }
 
-/** Reports of one test run. */
-export interface TestResults {
-  /** Start of each report, ISO 8601; missing reports are left out. */
-  readonly reports: readonly { readonly kind: 'unit' | 'browser'; readonly at: string }[];
-  /** The tests with a tag such as `promise:no-pixels` and their outcomes, once for each title. */
-  readonly proving: (tag: string) => readonly Ran[];
-}
+export type TestResults = ReturnType<typeof readTestResults>;
 
 const unitOutcomes: Readonly<Record<string, Outcome>> = { passed: 'passed', failed: 'failed' };
 /** Statuses of Playwright; `flaky` tests passed on a retry. */
@@ -78,7 +72,7 @@ function withoutCommonFolder(files: readonly string[]): (file: string) => string
  * Reads `vitest.json` and `browser.json`, which `npm test` writes. A missing file means that its tests were not run. A
  * test that ran several times, with other values or windows, failed if any run failed.
  */
-export function readTestResults(folder: string): TestResults {
+export function readTestResults(folder: string) {
   const unit = z.optional(unitReport).parse(parsed(join(folder, 'vitest.json')));
   const browser = z.optional(browserReport).parse(parsed(join(folder, 'browser.json')));
   const inProject = withoutCommonFolder((unit?.testResults ?? []).map(({ name }) => name));
@@ -101,11 +95,13 @@ export function readTestResults(folder: string): TestResults {
     ),
   ];
   return {
+    /** Start of each report, ISO 8601; missing reports are left out. */
     reports: [
       ...(unit ? [{ kind: 'unit' as const, at: new Date(unit.startTime).toISOString() }] : []),
       ...(browser ? [{ kind: 'browser' as const, at: new Date(browser.stats.startTime).toISOString() }] : []),
     ],
-    proving(tag) {
+    /** The tests with a tag such as `promise:no-pixels` and their outcomes, once for each title. */
+    proving(tag: string): readonly Ran[] {
       const tests = Map.groupBy(
         ran.filter(({ tags }) => tags.includes(tag)),
         ({ file, title }) => `${file} ${title}`,

@@ -21,16 +21,13 @@ import { Waits } from './Waits.tsx';
 import { DueStrip } from './DueStrip.tsx';
 
 /** Takes an enquiry, which can be undone while its message is shown. */
-function useTaking(): {
-  readonly taking: string | undefined;
-  readonly take: (enquiry: WaitingEnquiry, then?: () => void) => void;
-} {
+function useTaking() {
   const taking = useAct(enquiryActs, 'enquiries.take');
   const giving = useAct(enquiryActs, 'enquiries.give-back');
   const [reference, setReference] = useState<string>();
   return {
     taking: taking.waiting ? reference : undefined,
-    take: ({ reference, version }, then) => {
+    take: ({ reference, version }: WaitingEnquiry, then?: () => void): void => {
       setReference(reference);
       taking.run(
         { reference, version },
