@@ -36,14 +36,9 @@ export function deskOf({ desks }: Pick<CallRules, 'desks'>, id: string): Pick<De
   return desks.find((desk) => desk.id === id) ?? { id, name: id, timeZone: 'UTC' };
 }
 
-export interface CallView extends Omit<CallRow, 'desk'> {
-  readonly desk: ReturnType<typeof deskOf>;
-  /** The visitor can move or cancel the call until then. */
-  readonly start: Temporal.Instant;
-  readonly end: Temporal.Instant;
-}
+export type CallView = ReturnType<typeof viewOf>;
 
-export function viewOf(rules: CallRules, row: CallRow): CallView {
+export function viewOf(rules: CallRules, row: CallRow) {
   return {
     ...row,
     desk: deskOf(rules, row.desk),

@@ -117,7 +117,7 @@ function TakeBar({
           <circle r="3.2" className="fill-paper stroke-ink stroke-[1.3]" />
         </svg>
         <p className={takenLook}>
-          <b className="font-[inherit]">{words.choose.above}</b>
+          <b className="font-normal">{words.choose.above}</b>
           <span className="chosen">
             {week.days.map(({ date, times }) => (
               <span key={date}>

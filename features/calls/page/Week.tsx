@@ -11,17 +11,22 @@ function Water({ height }: { readonly height: string }) {
   return <svg width="1" height={height} aria-hidden="true" />;
 }
 
+const weekdayLook = '[font-weight:inherit] max-md:absolute max-md:bottom-0.5 max-md:text-[0.6875rem]';
+const gone =
+  'slot bg-[repeating-linear-gradient(135deg,var(--color-dry-2)_0_2px,var(--color-dry-1)_2px_8px)] text-ink-2 ' +
+  '*:bg-dry-1 *:px-1 *:py-0.5 max-md:*:p-0';
+
 function Time({ time, words, still }: { readonly time: ShownTime; readonly words: Words; readonly still: boolean }) {
   const { start, here, weekday, ends, name, n, isChosen, mark } = time;
   const label = (
     <>
       {here}
-      {weekday !== undefined && <b> {weekday}</b>}
+      {weekday !== undefined && <b className={weekdayLook}> {weekday}</b>}
     </>
   );
   if (n === undefined)
     return (
-      <p className={`slot ${mark ?? ''}`}>
+      <p className={mark === 'gone' ? gone : 'slot now'}>
         {mark === 'gone' ? <s>{label}</s> : label}
         <small> {mark === 'gone' ? words.gone : words.now}</small>
       </p>
@@ -30,6 +35,7 @@ function Time({ time, words, still }: { readonly time: ShownTime; readonly words
   return (
     <label className="slot free">
       <input
+        className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
         {...(isChosen ? { defaultChecked: true } : {})}
         type="radio"
         id={`t${n}`}
