@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 import type { Settings } from '../context/environment.ts';
 import type { Limiter } from '../http/limits/allowances.ts';
-import { OwnLimiter } from '../http/limits/own-limiter.ts';
-import { SharedLimiter } from '../http/limits/shared-limiter.ts';
+import { ownLimiter } from '../http/limits/own-limiter.ts';
+import { sharedLimiter } from '../http/limits/shared-limiter.ts';
 import type { Pause } from '../http/connection-limits.ts';
 import { GracefulShutdown } from '../http/graceful-shutdown.ts';
 import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
@@ -13,7 +13,7 @@ import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { apiPaths } from '../desk/addresses.ts';
 import { AppFiles } from '../desk/server/app-files.ts';
-import { DatabaseWatch } from '../desk/server/database-watch.ts';
+import { databaseWatch } from '../desk/server/database-watch.ts';
 import { marksKept } from '../desk/server/marks-cache.ts';
 import { roomsOf } from '../desk/server/room.ts';
 import { buildDeskServer } from '../desk/server/server.ts';
@@ -59,7 +59,7 @@ export function deskDependencies(settings: Settings): DeskDependencies {
 
 /** The embedded database serves one desk or a few on one machine, each of which counts for itself. */
 function limiterFor(store: Store, now: () => Date): Limiter {
-  return store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
+  return store.engine === 'postgres' ? sharedLimiter(store, now) : ownLimiter(now);
 }
 
 /** Opens the desk beside the site's server, which sends its emails. Throws when it cannot. */
@@ -85,7 +85,7 @@ export async function startDesk(
       parts: context,
       rooms: roomsOf(features),
       app,
-      watch: new DatabaseWatch(store, now),
+      watch: databaseWatch(store, now),
       limiter: limiterFor(store, now),
       localLink,
       pause,

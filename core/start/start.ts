@@ -8,10 +8,10 @@ import { HttpListener } from '../http/http-listener.ts';
 import { GracefulShutdown } from '../http/graceful-shutdown.ts';
 import { readinessOf } from '../http/health.ts';
 import { ownAllowances } from '../http/limits/allowances.ts';
-import { Dwell, leastDwell } from '../http/limits/dwell.ts';
+import { dwellOf, leastDwell } from '../http/limits/dwell.ts';
 import { OwnCounters } from '../http/limits/own-counters.ts';
-import { OwnLimiter } from '../http/limits/own-limiter.ts';
-import { SharedLimiter } from '../http/limits/shared-limiter.ts';
+import { ownLimiter } from '../http/limits/own-limiter.ts';
+import { sharedLimiter } from '../http/limits/shared-limiter.ts';
 import { Metrics } from '../http/metrics.ts';
 import type { Http } from '../http/parts.ts';
 import { buildServer } from '../http/server.ts';
@@ -194,14 +194,14 @@ export async function start(firm: Firm, settings: Settings, dependencies: Depend
       ...(await operatingFigures(features, current.http)),
       ...machineFigures(settings, ownFolder, now()),
     ]),
-    limiter: store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now),
+    limiter: store.engine === 'postgres' ? sharedLimiter(store, now) : ownLimiter(now),
     counters: {
       visits: new OwnCounters(ownAllowances.visits, now),
       failures: new OwnCounters(ownAllowances.failures, now),
       searches: new OwnCounters(ownAllowances.searches, now),
       repetitions: new OwnCounters(ownAllowances.repetitions, now),
     },
-    dwell: new Dwell({ key, now, least }),
+    dwell: dwellOf(key, now, least),
   };
   const first = await serve(features, content, shared, dependencies);
   let current = first;

@@ -3,7 +3,7 @@ import type { DeskOfRooms, SiteWithPost } from './released.ts';
 import { expect, test as base } from './test.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { shownAt } from '../../contract/answers.ts';
-import { Dwell, leastDwell } from '../../core/http/limits/dwell.ts';
+import { dwellOf, leastDwell } from '../../core/http/limits/dwell.ts';
 
 /** A test against a real server with its own database and SMTP server; each test is a client of its own. */
 export const deskTest = base.extend<{
@@ -49,7 +49,7 @@ async function haveRead(page: Page, { beside }: Pick<SiteWithPost, 'beside'>): P
   const { value: key } = await beside(({ db }) =>
     db.selectFrom('secrets').select('value').where('name', '=', 'dwell').executeTakeFirstOrThrow(),
   );
-  const earlier = new Dwell({ key, now: () => new Date(Date.now() - 2 * leastDwell), least: leastDwell }).stamp();
+  const earlier = dwellOf(key, () => new Date(Date.now() - 2 * leastDwell), leastDwell).stamp();
   const times = page.locator(`input[type=hidden][name="${shownAt}"]`);
   await expect(times).not.toHaveCount(0);
   await times.evaluateAll((fields, value) => {

@@ -26,50 +26,45 @@ function whyReadOnly(error: unknown): string | undefined {
 /** Minimum milliseconds between two test writes, as each locks the database briefly. */
 const lookEvery = 2_500;
 
+export type DatabaseWatch = ReturnType<typeof databaseWatch>;
+
 /** Tests at intervals whether the database accepts writes, to warn people before they type what cannot be saved. */
-export class DatabaseWatch {
-  readonly #store: Store;
-  readonly #now: () => Date;
-  #readOnly: ReadOnly | null = null;
-  #looked = Number.NEGATIVE_INFINITY;
-  #look: Promise<void> | undefined;
-
-  constructor(store: Store, now: () => Date) {
-    this.#store = store;
-    this.#now = now;
-  }
-
-  get readOnly(): ReadOnly | null {
-    return this.#readOnly;
-  }
+export function databaseWatch({ db }: Store, now: () => Date) {
+  let readOnly: ReadOnly | null = null;
+  let looked = Number.NEGATIVE_INFINITY;
+  let pending: Promise<void> | undefined;
 
   /** Whether an error means that the database is read-only; if so, records it for everyone's next poll. */
-  note(error: unknown): boolean {
+  const note = (error: unknown): boolean => {
     const why = whyReadOnly(error);
     if (why === undefined) return false;
-    this.#readOnly ??= { since: this.#now().toISOString(), why };
+    readOnly ??= { since: now().toISOString(), why };
     return true;
-  }
+  };
 
-  /** Tests the database unless it was tested recently. An unreachable database does not count as read-only. */
-  async look(): Promise<ReadOnly | null> {
-    if (performance.now() - this.#looked >= lookEvery) {
-      this.#look ??= this.#try().finally(() => {
-        this.#looked = performance.now();
-        this.#look = undefined;
-      });
-      await this.#look;
-    }
-    return this.#readOnly;
-  }
-
-  async #try(): Promise<void> {
+  const test = async (): Promise<void> => {
     try {
       // Matches no row, so nothing is written to disk.
-      await this.#store.db.deleteFrom('desk_links').where('token_hash', '=', '').execute();
-      this.#readOnly = null;
+      await db.deleteFrom('desk_links').where('token_hash', '=', '').execute();
+      readOnly = null;
     } catch (error) {
-      if (!this.note(error) && !isOutage(error)) throw error;
+      if (!note(error) && !isOutage(error)) throw error;
     }
-  }
+  };
+
+  return {
+    note,
+    readOnly: () => readOnly,
+    /** Tests the database unless it was tested recently. An unreachable database does not count as read-only. */
+    async look(): Promise<ReadOnly | null> {
+      if (performance.now() - looked >= lookEvery) {
+        pending ??= test().finally(() => {
+          looked = performance.now();
+          pending = undefined;
+        });
+        await pending;
+      }
+      return readOnly;
+    },
+  };
 }

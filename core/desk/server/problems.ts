@@ -45,12 +45,10 @@ export function addProblemAnswers(app: FastifyInstance, watch: DatabaseWatch, zo
       },
       'request failed',
     );
-    if (watch.note(error))
-      return sendProblem(
-        reply.header('retry-after', '10'),
-        'read-only',
-        watch.readOnly === null ? {} : { since: watch.readOnly.since },
-      );
+    if (watch.note(error)) {
+      const { since } = watch.readOnly() ?? {};
+      return sendProblem(reply.header('retry-after', '10'), 'read-only', since === undefined ? {} : { since });
+    }
     if (isOutage(error)) return sendProblem(reply.header('retry-after', '5'), 'busy');
     return sendProblem(reply, 'error', { id: request.id });
   });

@@ -16,7 +16,7 @@ import { addApi, sessionForPage } from './api.ts';
 import { addBrotli } from './brotli.ts';
 import { addDeskHeaders } from './headers.ts';
 import { namesOf, originOf } from './hosts.ts';
-import { MarksCache } from './marks-cache.ts';
+import { marksCache } from './marks-cache.ts';
 import { addProblemAnswers, sendProblem } from './problems.ts';
 import { gates } from './sign-in/gates.tsx';
 import { addSignIn, sendGate } from './sign-in/routes.ts';
@@ -71,7 +71,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
   });
   addRefusalPause(server, all.pause);
   addProblemAnswers(server, all.watch, parts.words.enquiries.deskTimeZone);
-  const kept = new MarksCache(all);
+  const kept = marksCache(all);
   await server.register(async (scope) => addApi(scope, all, kept));
   const settle = { signIn: (): Promise<void> => Promise.resolve() };
   await server.register(async (scope) => {

@@ -3,7 +3,7 @@ import { hour, minute } from '../../../contract/time.ts';
 export interface Allowance {
   /** Requests allowed in one burst; they are restored evenly over the window. */
   readonly requests: number;
-  /** Milliseconds; an hour at most (see `SharedLimiter`). */
+  /** Milliseconds; an hour at most (see `sharedLimiter`). */
   readonly window: number;
 }
 

@@ -4,11 +4,11 @@ import { embedded, engines, onPostgres, openFreshStore, type TestedEngine } from
 import { proves } from '../../../tests/stage/proves.ts';
 import type { Store } from '../../store/store.ts';
 import { allowances, type Limiter } from './allowances.ts';
-import { OwnLimiter } from './own-limiter.ts';
-import { SharedLimiter } from './shared-limiter.ts';
+import { ownLimiter } from './own-limiter.ts';
+import { sharedLimiter } from './shared-limiter.ts';
 
 const limiterOn = (store: Store, clock: TestClock): Limiter =>
-  store.engine === 'postgres' ? new SharedLimiter(store, clock.now) : new OwnLimiter(clock.now);
+  store.engine === 'postgres' ? sharedLimiter(store, clock.now) : ownLimiter(clock.now);
 
 async function open(
   engine: TestedEngine,
