@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { sql, type RawBuilder } from 'kysely';
-import type { OutboxBatchRow } from '../store/tables.ts';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { rowsInSlice } from '../store/slices.ts';
+import type { OutboxBatchRow, Tables } from '../store/tables.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
 import { isWaiting } from './lanes.ts';
 
@@ -184,62 +185,28 @@ export async function countLate(
     .execute();
 }
 
-/** Drops at most `limit` waiting, unleased emails of a batch and returns how many. */
+export type Mails = SelectQueryBuilder<Tables, 'outbox', { id: string }>;
+
+/** Drops a slice of the chosen emails, if they are waiting and no worker holds them. Returns how many. */
 export async function dropWaiting(
   transaction: DatabaseTransaction,
   engine: Engine,
-  id: string,
+  chosen: (mails: Mails) => Mails,
   now: string,
-  limit: number,
 ): Promise<number> {
-  const rows = await idle(transaction, engine, id, now).limit(limit).execute();
-  await drop(transaction, rows, now);
-  return rows.length;
-}
-
-function idle(transaction: DatabaseTransaction, engine: Engine, batch: string, now: string) {
-  const waiting = transaction
-    .selectFrom('outbox')
-    .select(['id', 'recipient'])
-    .where('batch', '=', batch)
+  const waiting = chosen(transaction.selectFrom('outbox').select('id'))
     .where(isWaiting)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]));
-  return engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting;
-}
-
-/**
- * Drops the unwanted emails of one page of a batch's waiting, unleased emails.
- * @returns how many, and the id after which the next page begins; undefined on the last page
- */
-export async function dropWaitingAmong(
-  transaction: DatabaseTransaction,
-  engine: Engine,
-  {
-    batch,
-    after,
-    now,
-    limit,
-  }: { readonly batch: string; readonly after: string; readonly now: string; readonly limit: number },
-  isUnwanted: (recipient: string) => boolean,
-): Promise<{ readonly dropped: number; readonly last: string | undefined }> {
-  const rows = await idle(transaction, engine, batch, now).where('id', '>', after).orderBy('id').limit(limit).execute();
-  const unwanted = rows.filter(({ recipient }) => isUnwanted(recipient));
-  await drop(transaction, unwanted, now);
-  return { dropped: unwanted.length, last: rows.length < limit ? undefined : rows.at(-1)?.id };
-}
-
-async function drop(
-  transaction: DatabaseTransaction,
-  mails: readonly { readonly id: string }[],
-  now: string,
-): Promise<void> {
-  if (mails.length === 0) return;
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+    .limit(rowsInSlice);
+  const mails = await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute();
   const ids = mails.map(({ id }) => id);
-  await transaction
-    .updateTable('outbox')
-    .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
-    .where('id', 'in', ids)
-    .execute();
+  if (ids.length > 0)
+    await transaction
+      .updateTable('outbox')
+      .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
+      .where('id', 'in', ids)
+      .execute();
+  return ids.length;
 }
 
 /** Counts of a batch's emails by state; `all` is the sum of the four below it. */

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction, Engine, Store } from '../../core/store/store.ts';
+import { dropWaiting, type Mails } from '../../core/outbox/batches.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { secretOf } from '../../core/store/secrets.ts';
 import { bounceSecret, returnAddress, returnMark } from './bounces/return-path.ts';
@@ -113,23 +114,9 @@ export class NewsletterRecords {
 
   /** Withdraws waiting letters. Delivery checks the subscription again for those already claimed by a worker. */
   async takeBackLetters(subscriberId: string, at: Date): Promise<void> {
-    const now = at.toISOString();
-    const waiting = this.transaction
-      .selectFrom('outbox')
-      .select('id')
-      .where('subject_id', '=', subscriberId)
-      .where('kind', '=', 'newsletter-issue')
-      .where('state', '=', 'waiting')
-      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]));
-    const ids = (await (this.#engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute()).map(
-      ({ id }) => id,
-    );
-    if (ids.length === 0) return;
-    await this.transaction
-      .updateTable('outbox')
-      .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
-      .where('id', 'in', ids)
-      .execute();
+    const ofReader = (mails: Mails) =>
+      mails.where('subject_id', '=', subscriberId).where('kind', '=', 'newsletter-issue');
+    await dropWaiting(this.transaction, this.#engine, ofReader, at.toISOString());
   }
 
   /** Counts an unsubscription for the reader's latest letter, if its record still exists. */

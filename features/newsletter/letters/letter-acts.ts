@@ -1,8 +1,8 @@
-import { dropWaiting, dropWaitingAmong, holdBatch, releaseBatch, type Stop } from '../../../core/outbox/batches.ts';
+import { sql, type SqlBool } from 'kysely';
+import { dropWaiting, holdBatch, releaseBatch, type Stop } from '../../../core/outbox/batches.ts';
 import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
-import { domainOf } from '../../../core/store/address.ts';
 import { refuseRepeated, writeJournal, type Actor, type JournalEntry } from '../../../core/store/journal.ts';
-import { rowsInSlice, inSlices, totalOf } from '../../../core/store/slices.ts';
+import { inSlices, totalOf } from '../../../core/store/slices.ts';
 import type { DatabaseTransaction, Database } from '../../../core/store/store.ts';
 import {
   latestAct,
@@ -12,6 +12,7 @@ import {
   nextVersion,
   storedLetter,
   excludedDomains,
+  isAt,
   letterAfter,
   type LetterChange,
   type LetterEvent,
@@ -96,27 +97,9 @@ export async function resumeLetter(
   };
   await changeState(tools, actor, seen, 'resume', release, details);
   // An email claimed before it is withdrawn here is dropped by its delivery.
-  const takenBack = domain === undefined ? 0 : await dropThoseOf(tools, seen.id, domain);
+  const takenBack = domain === undefined ? 0 : await dropMails(tools, seen.id, { domain });
   tools.onMail();
   return takenBack;
-}
-
-async function dropThoseOf({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string, domain: string) {
-  let after = '';
-  let dropped = 0;
-  for (;;) {
-    const slice = await onLetter(store, id, (transaction) =>
-      dropWaitingAmong(
-        transaction,
-        store.engine,
-        { batch: id, after, now: now().toISOString(), limit: rowsInSlice },
-        (to) => domainOf(to) === domain,
-      ),
-    );
-    dropped += slice.dropped;
-    if (slice.last === undefined) return dropped;
-    after = slice.last;
-  }
 }
 
 /** Cancels a letter. Returns how many emails were withdrawn. */
@@ -125,23 +108,31 @@ export async function cancelLetter(tools: Pick<LetterTools, 'store' | 'now'>, ac
     await holdBatch(transaction, seen.id);
     return { finished_at: at };
   });
-  return dropRest(tools, seen.id);
+  return dropMails(tools, seen.id);
 }
 
-/** Withdraws the emails of a cancelled letter that no worker has claimed. Returns their number. */
-export async function dropRest({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string, signal?: AbortSignal) {
-  return totalOf(
-    inSlices(
-      async () =>
-        onLetter(store, id, async (transaction, letter) => ({
-          count:
-            letter?.state === 'cancelled'
-              ? await dropWaiting(transaction, store.engine, id, now().toISOString(), rowsInSlice)
-              : 0,
-        })),
-      signal,
-    ),
-  );
+/**
+ * Withdraws emails that no worker has claimed: those to a domain, or all while the letter is cancelled. Returns their
+ * number.
+ */
+function dropMails(
+  { store, now }: Pick<LetterTools, 'store' | 'now'>,
+  id: string,
+  { domain, signal }: { readonly domain?: string; readonly signal?: AbortSignal | undefined } = {},
+): Promise<number> {
+  const slice = () =>
+    onLetter(store, id, async (transaction, letter) => {
+      if (domain === undefined && letter?.state !== 'cancelled') return { count: 0 };
+      const at = domain === undefined ? sql<SqlBool>`true` : isAt(domain);
+      const count = await dropWaiting(
+        transaction,
+        store.engine,
+        (mails) => mails.where('batch', '=', id).where(at),
+        now().toISOString(),
+      );
+      return { count };
+    });
+  return totalOf(inSlices(slice, signal));
 }
 
 /** Pauses a letter automatically and queues the team's email, in the transaction that holds the batch. */
@@ -169,7 +160,7 @@ export async function updateLetters(tools: LetterTools, signal?: AbortSignal): P
   for (const { id, state } of await storedLetters(store.db)) {
     signal?.throwIfAborted();
     if (state === 'preparing') await queueEmails(tools, id, { signal });
-    if (state === 'cancelled' && (await waits(store.db, id))) await dropRest(tools, id, signal);
+    if (state === 'cancelled' && (await waits(store.db, id))) await dropMails(tools, id, { signal });
     if (state === 'sending' || state === 'sent') await settleState(tools, id);
   }
 }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { deeds } from '../desk/letters/letter-words.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -87,6 +88,10 @@ export async function onLetter<Result>(
 export function nextVersion({ version }: Pick<StoredLetter, 'version'>): { readonly version: number } {
   return { version: version + 1 };
 }
+
+/** The condition that an email goes to a domain. */
+export const isAt = (domain: string) =>
+  sql<SqlBool>`lower(substr(recipient, length(recipient) - ${domain.length})) = ${`@${domain}`}`;
 
 const domains = z.array(z.string());
 

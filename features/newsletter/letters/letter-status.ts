@@ -4,7 +4,14 @@ import type { LetterFile, LetterMatter } from '../letter-text/letter-file.ts';
 import type { LetterLine, OneLetter, Standing } from '../desk/letters/api.ts';
 import { minute } from '../../../contract/time.ts';
 import { pausedByPerson } from './letter-acts.ts';
-import { letterAfter, storedLetter, storedLetters, type LetterState, type StoredLetter } from './letter-records.ts';
+import {
+  isAt,
+  letterAfter,
+  storedLetter,
+  storedLetters,
+  type LetterState,
+  type StoredLetter,
+} from './letter-records.ts';
 import { sql } from 'kysely';
 import { refusalOf } from '../../../core/outbox/failure.ts';
 import { domainOf } from '../../../core/store/address.ts';
@@ -122,11 +129,7 @@ export async function letterRefusals(db: Database, id: string) {
       domain,
       refused,
       waiting: await countOf(
-        db
-          .selectFrom('outbox')
-          .where('batch', '=', id)
-          .where('state', '=', 'waiting')
-          .where(sql<string>`lower(substr(recipient, length(recipient) - ${domain.length}))`, '=', `@${domain}`),
+        db.selectFrom('outbox').where('batch', '=', id).where('state', '=', 'waiting').where(isAt(domain)),
       ),
     });
   return {
