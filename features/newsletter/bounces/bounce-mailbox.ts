@@ -2,7 +2,7 @@ import { MailboxReader, type MailboxParts } from '../../../core/mail/read-mailbo
 import { perContext, type Context } from '../../../core/context/context.ts';
 import { newsletterOf, type NewsletterTools } from '../services.ts';
 import { longestMail, type ReturnedMail } from './returned-mail.ts';
-import { takeReturn } from './take-return.ts';
+import { recordReturn } from './record-return.ts';
 import { askOnce, threadProgram } from '../../../core/store/thread.ts';
 import type { ReturnedMailOrder } from './returned-mail-thread.ts';
 
@@ -21,7 +21,7 @@ export function bounceMailbox({ domain, tools, ...parts }: BounceMailboxParts): 
     said: 'returned emails read',
     longest: longestMail + 1,
     async take(source) {
-      const { outcome } = await takeReturn(tools, await readReturnedMailInThread(source, domain));
+      const { outcome } = await recordReturn(tools, await readReturnedMailInThread(source, domain));
       const understood = outcome !== 'unclear';
       return { understood, counts: [understood ? 'taken' : 'kept', ...(outcome === 'ended' ? ['ended'] : [])] };
     },

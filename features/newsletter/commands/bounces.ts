@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { forgetKept, keepForPerson, listKept, readKept } from '../bounces/unread-bounces.ts';
 import { longestMail, readReturnedMail } from '../bounces/returned-mail.ts';
-import { takeReturn, type Taken } from '../bounces/take-return.ts';
+import { recordReturn, type Taken } from '../bounces/record-return.ts';
 import { returned } from '../desk/readers/reader-words.ts';
 import { newsletterOf } from '../services.ts';
 import type { Context } from '../../../core/context/context.ts';
@@ -69,7 +69,7 @@ async function take(context: Context, source: Uint8Array): Promise<Taken> {
     );
   const tools = newsletterOf(context);
   const mail = await readReturnedMail(source, bounceDomain);
-  const taken = await takeReturn(tools, mail);
+  const taken = await recordReturn(tools, mail);
   if (taken.outcome === 'unclear') await keepForPerson(tools, { source, senderKey: mail.senderKey, why: taken.why });
   return taken;
 }

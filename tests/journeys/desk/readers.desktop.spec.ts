@@ -33,4 +33,14 @@ test('a reader is found by an address that no URL or journal holds, and is unsub
   );
   expect(journal.map(({ act }) => act)).toEqual(['readers.find', 'readers.find', 'readers.unsubscribe']);
   expect(JSON.stringify(journal)).not.toContain('example.org');
+
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('ada@Example.org')).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Erase this address' }).click();
+  await expect(page).toHaveURL(/\/readers$/);
+  await expect(page.getByText('2 readers get the letter.')).toBeVisible();
+  const left = await rooms.beside(({ db }) => db.selectFrom('subscribers').select('id').orderBy('id').execute());
+  expect(left.map(({ id }) => id)).toEqual(['eve', 'grace']);
 });

@@ -20,7 +20,7 @@ export type Taken =
   | { readonly outcome: 'unclear'; readonly why: string };
 
 /** Records a report once, and ends the subscription if it must. Only return paths with our HMAC count. */
-export async function takeReturn(
+export async function recordReturn(
   tools: TakingTools,
   { verdict, paths }: Pick<ReturnedMail, 'verdict' | 'paths'>,
 ): Promise<Taken> {

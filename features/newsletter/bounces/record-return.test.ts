@@ -9,7 +9,7 @@ import { addMail } from '../../../tests/stage/mails.ts';
 import { suppressionOf } from '../suppression.ts';
 import { returnAddress, returnMark } from './return-path.ts';
 import { readReturnedMail } from './returned-mail.ts';
-import { takeReturn } from './take-return.ts';
+import { recordReturn } from './record-return.ts';
 
 const reader = 'ada@example.org';
 
@@ -21,7 +21,7 @@ async function openList(engine: TestedEngine) {
   const at = clock.now().toISOString();
   const asked = { id: '0', subscriber_id: 'ada', event: 'requested', form: 'article', wording: 'w', at } as const;
   await insert(store, 'consent_events', asked);
-  const take = async (report: string) => takeReturn(tools, await readReturnedMail(Buffer.from(report), bounceDomain));
+  const take = async (report: string) => recordReturn(tools, await readReturnedMail(Buffer.from(report), bounceDomain));
   return {
     store,
     clock,
