@@ -20,8 +20,6 @@ const watchRules = {
   quiet: 7 * 24,
 } as const;
 
-type Span = SignUpCounts & { readonly hours: number };
-
 /** Whether enough sign-ups have so few confirmations that somebody is probably entering other people's addresses. */
 export function isSuspicious({ asked, confirmed }: SignUpCounts): boolean {
   return asked >= watchRules.enough && confirmed * 100 < asked * watchRules.suspicious;
@@ -39,7 +37,8 @@ export async function watchSignUps({ store, outbox, team, now, newId, onMail, lo
     const time = now();
     const why = (await signUpSpans(transaction, time)).find(isSuspicious);
     if (!why) return false;
-    const last = await lastAlarm(transaction);
+    const alarms = transaction.selectFrom('sign_up_alarms').select('at').orderBy('at', 'desc').limit(1);
+    const last = await alarms.executeTakeFirst();
     if (last && Date.parse(last.at) > time.getTime() - watchRules.quiet * hour) return false;
     const [id, at] = [newId(), time.toISOString()];
     await transaction
@@ -55,26 +54,17 @@ export async function watchSignUps({ store, outbox, team, now, newId, onMail, lo
   onMail();
 }
 
-async function signUpSpans(db: Database, time: Date): Promise<Span[]> {
-  const spans: Span[] = [];
+/** Sign-ups of each period that is checked. */
+export async function signUpSpans(db: Database, time: Date) {
+  const spans = [];
   for (const hours of watchRules.spans)
     spans.push({ hours, ...sumOf(await signUpsByForm(db, hourOf(new Date(time.getTime() - hours * hour)))) });
   return spans;
 }
 
-async function lastAlarm(db: Database): Promise<SignUpAlarmRow | undefined> {
-  return db.selectFrom('sign_up_alarms').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirst();
-}
-
 /** An alarm by its time; undefined if it has been deleted. */
 export async function alarmAt({ db }: Store, at: string): Promise<SignUpAlarmRow | undefined> {
   return db.selectFrom('sign_up_alarms').selectAll().where('at', '=', at).executeTakeFirst();
-}
-
-/** Sign-up figures for operators; `alarmedAt` is the time of the latest alarm. */
-export async function signUpFigures({ db }: Store, now: Date) {
-  const spans = await signUpSpans(db, now);
-  return { suspicious: spans.some(isSuspicious), alarmedAt: (await lastAlarm(db))?.at ?? null, spans };
 }
 
 export type SignUpStatistics = Awaited<ReturnType<typeof signUpStatistics>>;
@@ -130,7 +120,7 @@ export async function putWarningAside(
 }
 
 /** Anonymous counts of a form: confirmation emails and confirmations. */
-export type SignUpCounts = Readonly<Pick<SignUpCountRow, 'asked' | 'confirmed'>>;
+type SignUpCounts = Readonly<Pick<SignUpCountRow, 'asked' | 'confirmed'>>;
 
 /** The hour of a time (UTC), e.g. `2026-11-20T09`. */
 export function hourOf(time: Date): string {
@@ -165,7 +155,7 @@ async function summed(db: Database, after: string, nameOf: (row: SignUpCountRow)
 }
 
 /** Sums of each form in the hours after one. */
-export async function signUpsByForm(db: Database, after: string) {
+async function signUpsByForm(db: Database, after: string) {
   return (await summed(db, after, ({ form }) => form)).map(([form, counts]) => ({ form, ...counts }));
 }
 

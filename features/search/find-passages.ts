@@ -154,4 +154,4 @@ export const searchRules = z.strictObject({
   synonyms: z.array(z.array(term).check(z.minLength(2))),
 });
 
-export type SearchRules = z.infer<typeof searchRules>;
+type SearchRules = z.infer<typeof searchRules>;
