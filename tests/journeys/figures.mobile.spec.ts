@@ -17,6 +17,25 @@ async function expectSound(page: Page, figure: Locator, shifts: () => Promise<re
   await page.emulateMedia({ media: 'screen' });
 }
 
+test('a finger finds each reference mark, and no two of them at once', async ({ page }) => {
+  await page.goto('/insights/cultural-intelligence');
+  const boxes = await page.locator('.prose sup a').evaluateAll((marks) =>
+    marks.map((mark) => {
+      const { left, right, top, bottom } = mark.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(5);
+  expect(boxes.filter(({ left, right, top, bottom }) => right - left < 24 || bottom - top < 24)).toEqual([]);
+  const overlapping = boxes.filter(({ left, right, top, bottom }, place) =>
+    boxes.slice(0, place).some((other) => {
+      const width = Math.min(right, other.right) - Math.max(left, other.left);
+      return width > 8 && Math.min(bottom, other.bottom) - Math.max(top, other.top) > 8;
+    }),
+  );
+  expect(overlapping).toEqual([]);
+});
+
 test('the governor answers when moved', proves('accessibility:keyboard', 'accessibility:motion'), async ({ page }) => {
   const shifts = await watchShifts(page);
   const release = await holdFramework(page);

@@ -55,6 +55,14 @@ test('the header is see-through at the top and a pane further down', async ({ pa
   });
 });
 
+test('before its script wakes, the header further down a page has a ground', async ({ page }) => {
+  await page.route(/\.js$/, () => undefined);
+  await page.goto('/about#team', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Our Team' })).toBeInViewport();
+  await expect.poll(async () => (await pane(page)).alpha).toBeGreaterThan(0.6);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('on a dark ground of the reader’s own the wordmark is light, and no box stands behind it', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/terms');

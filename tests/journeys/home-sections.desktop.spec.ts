@@ -17,6 +17,13 @@ test('the home page has its sections, its words and its links in the specified o
     expect.soft(texts.filter((text) => order.includes(text))).toEqual(order);
     expect.soft(texts.at(-1)).toBe('Field Notes on Responsible AI');
   });
+  await test.step('short texts do not end in a line of one word where it can be helped', async () => {
+    const wraps = await page
+      .locator('main :is(dd, dt, li, td, th, figcaption)')
+      .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).textWrapStyle));
+    expect.soft(wraps.length).toBeGreaterThan(20);
+    expect.soft([...new Set(wraps)].filter((wrap) => wrap === 'auto')).toEqual([]);
+  });
   await test.step('the hero says what the firm does and leads on', async () => {
     const main = page.getByRole('main');
     await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(/responsible\sAI/i);

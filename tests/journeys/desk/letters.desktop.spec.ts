@@ -15,6 +15,11 @@ test('a letter is sent, paused and resumed, and every number adds up', async ({ 
   await expect(page.getByText('No test has been sent of this text')).toBeVisible();
   const sheet = page.frameLocator('iframe');
   await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const [panel, easel] = [page.getByRole('complementary', { name: 'Before it goes' }), page.locator('.easel')];
+  const foot = async () => panel.evaluate((aside) => aside.getBoundingClientRect().top + aside.scrollHeight);
+  expect(await foot(), 'the panel ends above the preview').toBeLessThanOrEqual((await easel.boundingBox())?.y ?? 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const alone = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open alone to print' }).click();
   await expect((await alone).getByRole('heading', { level: 1 }), 'the whole letter, without the desk').toBeVisible();

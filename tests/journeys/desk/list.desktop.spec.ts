@@ -35,6 +35,11 @@ test('rows say who wrote and why; Esc leaves field and record; search finds the 
   await expect(page).toHaveURL(/C-2BBB-BBBB$/);
   await expect(page.locator('tr.open, tr.cursor')).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await page.getByRole('button', { name: /^Take/ }).first().click();
+  const message = page.getByRole('dialog', { name: 'Taken by you' });
+  await expect(message).toBeVisible();
+  const [record, said] = await Promise.all([page.locator('article.record').boundingBox(), message.boundingBox()]);
+  expect((said?.x ?? 0) + (said?.width ?? 0), 'a message covers no record').toBeLessThanOrEqual(record?.x ?? 0);
 
   const search = page.getByRole('searchbox');
   await page.keyboard.press('/');

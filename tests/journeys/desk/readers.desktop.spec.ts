@@ -13,6 +13,8 @@ test('a reader is found by an address that no URL or journal holds, and is unsub
   await page.goto('/readers');
   await expect(page.getByText('3 readers get the letter.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Growth is counted from now on' })).toBeVisible();
+  await expect(page.getByRole('main').locator('figure'), 'no chart of a single column').toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/^\+ 0/)).toHaveCount(0);
   await expectNoViolations(page, 'readers, of whom nothing is counted yet');
   await page.keyboard.press('/');
   await page.keyboard.type('nobody@example.org');
