@@ -43,19 +43,14 @@ export function addCallCommands(program: Command): void {
   addCalendars(calls);
 }
 
-function listed(tools: CallTools, rows: readonly ListedCall[]): string {
-  return table(
-    [
-      { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
-      { title: 'STATE', value: (row) => row.state, width: 9 },
-      { title: 'DESK', value: (row) => row.desk, width: 9 },
-      { title: 'AT THE DESK', value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone), width: 16 },
-      { title: 'UTC', value: (row) => wall(row.starts_at, 'UTC'), width: 16 },
-      { title: 'WITH', value: (row) => row.name, width: 9 },
-    ],
-    rows,
-  );
-}
+const callColumns = ({ rules }: CallTools): readonly Column<ListedCall>[] => [
+  { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
+  { title: 'STATE', value: (row) => row.state, width: 9 },
+  { title: 'DESK', value: (row) => row.desk, width: 9 },
+  { title: 'AT THE DESK', value: (row) => wall(row.starts_at, deskOf(rules, row.desk).timeZone), width: 16 },
+  { title: 'UTC', value: (row) => wall(row.starts_at, 'UTC'), width: 16 },
+  { title: 'WITH', value: (row) => row.name, width: 9 },
+];
 
 function addLooking(calls: Command): void {
   jsonCommand(calls, 'list', 'list booked calls to come')
@@ -67,7 +62,7 @@ function addLooking(calls: Command): void {
         if (filter.desk !== undefined) deskNamed(known, filter.desk);
         return listCalls(known.store, filter, known.now());
       });
-      print(json, result, () => (result.length === 0 ? 'No calls.' : listed(tools, result)));
+      printTable(json, result, 'No calls.', callColumns(tools));
     });
 
   jsonCommand(calls, 'show', 'show the call on an enquiry')
@@ -139,17 +134,16 @@ function addChanges(calls: Command): void {
       }),
     );
 
-  for (const [outcome, description, said] of [
+  for (const [act, description, said] of [
     ['held', 'say that a call was held', 'was held'],
     ['no-show', 'say that nobody came to a call', 'was a no-show'],
+    ['unsay', 'take back what was said of a call', 'has no outcome'],
   ] as const)
-    changing(calls, outcome, description).action((reference: string, options: Json) =>
-      change(reference, options, said, (tools, { id }) => settleCall(tools, toolActor(), { id, outcome })),
+    changing(calls, act, description).action((reference: string, options: Json) =>
+      change(reference, options, said, (tools, { id }) =>
+        act === 'unsay' ? unsayCall(tools, toolActor(), { id }) : settleCall(tools, toolActor(), { id, outcome: act }),
+      ),
     );
-
-  changing(calls, 'unsay', 'take back what was said of a call').action((reference: string, options: Json) =>
-    change(reference, options, 'has no outcome', (tools, { id }) => unsayCall(tools, toolActor(), { id })),
-  );
 }
 
 const blockName = (id: string): string => id.slice(-8);
@@ -173,7 +167,7 @@ function addBlocks(calls: Command): void {
           `To end this: corbiere calls unblock ${blockName(block.id)}`,
           ...(inside.length === 0
             ? []
-            : ['These calls are booked in that time; move or cancel them:', listed(tools, inside)]),
+            : ['These calls are booked in that time; move or cancel them:', table(callColumns(tools), inside)]),
         ].join('\n'),
       );
     });

@@ -5,6 +5,7 @@ import { freeTimes } from '../free-times.ts';
 import { deskNamed, type ListedCall } from '../handling.ts';
 import { wall } from '../desk-time.ts';
 import { blocksWithin } from '../leave.ts';
+import type { CallMailKind } from '../mails.ts';
 import { stored } from '../records.ts';
 import { callsOfWeek, closedOn, opened, weekAfter, weekAt, weekNamed, type Week, type WeekDay } from '../week.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
@@ -13,12 +14,15 @@ import type { DeskParts } from '../../../core/desk/server/room.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from '../services.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
-type Mails = ReadonlyMap<string, Readonly<Partial<Record<string, { readonly at: string; readonly isSent: boolean }>>>>;
-
-async function mailsOf({ store }: DeskParts, calls: readonly ListedCall[]): Promise<Mails> {
-  if (calls.length === 0) return new Map();
+/** Calls as the desk shows them, placed on the days of a zone. */
+export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], timeZone: string): Promise<DeskCall[]> {
+  const [callTools, calendarEntries, zones] = [callToolsOf(parts), calendarEntriesOf(parts), zonesOf(parts)];
+  if (calls.length === 0) return [];
+  const { db } = parts.store;
   const ids = calls.map(({ id }) => id);
-  const rows = await store.db
+  const asked = db.selectFrom('conversation_call_answers').select(['call_id', 'answer']);
+  const answers = await asked.where('call_id', 'in', ids).orderBy('at').execute();
+  const mails = await db
     .selectFrom('outbox')
     .select(['subject_id', 'kind', 'state', 'due_at', 'settled_at'])
     .where('subject_id', 'in', ids)
@@ -26,27 +30,10 @@ async function mailsOf({ store }: DeskParts, calls: readonly ListedCall[]): Prom
     .where('state', 'in', ['waiting', 'sent'])
     .orderBy('created_at')
     .execute();
-  const byCall = Map.groupBy(rows, ({ subject_id }) => subject_id);
-  return new Map(
-    [...byCall].map(([id, mails]) => [
-      id,
-      Object.fromEntries(
-        mails.map(({ kind, state, due_at, settled_at }) => [
-          kind,
-          { at: settled_at ?? due_at, isSent: state === 'sent' },
-        ]),
-      ),
-    ]),
-  );
-}
-
-/** Calls as the desk shows them, placed on the days of a zone. */
-export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], timeZone: string): Promise<DeskCall[]> {
-  const [callTools, calendarEntries, zones] = [callToolsOf(parts), calendarEntriesOf(parts), zonesOf(parts)];
-  const mails = await mailsOf(parts, calls);
-  const ids = calls.map(({ id }) => id);
-  const asked = parts.store.db.selectFrom('conversation_call_answers').select(['call_id', 'answer']);
-  const answers = ids.length === 0 ? [] : await asked.where('call_id', 'in', ids).orderBy('at').execute();
+  const mailOf = (id: string, wanted: CallMailKind) => {
+    const mail = mails.findLast(({ subject_id: of, kind }) => of === id && kind === wanted);
+    return mail ? { at: mail.settled_at ?? mail.due_at, isSent: mail.state === 'sent' } : null;
+  };
   return calls.map((row) => {
     const view = viewOf(callTools.rules, row);
     const zone = row.zone ?? view.desk.timeZone;
@@ -58,8 +45,8 @@ export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], 
       zone,
       place: zones.place(zone),
       how: calendarEntries.howToDesk(view, row.reference),
-      reminder: mails.get(row.id)?.['call-reminder'] ?? null,
-      missed: mails.get(row.id)?.['call-missed'] ?? null,
+      reminder: mailOf(row.id, 'call-reminder'),
+      missed: mailOf(row.id, 'call-missed'),
       answer: answers.findLast(({ call_id: of }) => of === row.id)?.answer ?? null,
     };
   });
