@@ -95,12 +95,6 @@ function Speak({ words: { speak, said }, reference, phone, isWrong }: SpeakProps
   );
 }
 
-const takenLook =
-  'flex-[99_1_7rem] font-serif text-[clamp(1.0625rem,0.8rem+1vw,1.5rem)]/[1.25] tracking-[-0.01em] text-balance ' +
-  'figures max-md:leading-[1.2]';
-
-const placeLook = 'font-sans text-(length:--text-small) leading-[1.4] tracking-[0] text-ink-2 normal-nums max-md:block';
-
 /** The button with the chosen time, which calls.css shows by the checked radio. */
 function TakeBar({
   words,
@@ -111,13 +105,13 @@ function TakeBar({
   const { yourTime, ourTime } = words.zones;
   return (
     <div className="takebar">
-      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-2 *:[button]:flex-[1_0_auto]">
+      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-2">
         <svg className="h-7 w-6 flex-none self-start fill-over-2 md:hidden" viewBox="-6 -42 40 48" aria-hidden="true">
           <path d="M0 0C5.3-12.2 5.1-22.5 11.7-33.9C17.5-44 29.3-37.2 23.5-27.1C16.9-15.6 7.9-10.7 0 0Z" />
           <circle r="3.2" className="fill-paper stroke-ink stroke-[1.3]" />
         </svg>
-        <p className={takenLook}>
-          <b className="font-normal">{words.choose.above}</b>
+        <p className="flex-[99_1_7rem] text-balance figures max-md:leading-[1.2]">
+          <b>{words.choose.above}</b>
           <span className="chosen">
             {week.days.map(({ date, times }) => (
               <span key={date}>
@@ -125,7 +119,9 @@ function TakeBar({
               </span>
             ))}
           </span>{' '}
-          <small className={placeLook}>{fillMarkers(zone.isChosen ? yourTime : ourTime, { place: zone.place })}</small>
+          <small className="max-md:block">
+            {fillMarkers(zone.isChosen ? yourTime : ourTime, { place: zone.place })}
+          </small>
         </p>
         <Button type="submit">{button}</Button>
       </div>

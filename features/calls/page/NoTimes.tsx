@@ -24,14 +24,9 @@ export function TimesTop({
   children,
 }: Readonly<Record<'heading' | 'lede', string>> & { readonly children: ReactNode }) {
   return (
-    <section
-      className={
-        'group wrap pt-[calc(var(--spacing-header)+clamp(1rem,2.6svh,2rem))] print:pt-[2mm] print:pb-[4mm] ' +
-        '[@media(height<30em)]:pt-[calc(var(--spacing-header)+0.5rem)]'
-      }
-    >
-      <h1 className="text-[clamp(2rem,1.2rem+2.4vw,3.25rem)] [@media(height<30em)]:text-[1.625rem]">{heading}</h1>
-      <p className="mt-2 max-w-248 lede max-md:group-has-[[role=alert]]:hidden [@media(height<30em)]:mt-0.5">{lede}</p>
+    <section className="times-top wrap">
+      <h1>{heading}</h1>
+      <p className="lede">{lede}</p>
       {children}
     </section>
   );
