@@ -44,16 +44,8 @@ export interface Invitation {
 }
 
 /** A call as iCalendar text (RFC 5545), times in UTC. Text from outside is escaped and cleaned. */
-export function invitationText({
-  method,
-  call,
-  organizer,
-  attendees,
-  summary,
-  description,
-  location,
-  at,
-}: Invitation): string {
+export function invitationText(invitation: Invitation): string {
+  const { method, call, organizer, attendees, summary, description, location, at } = invitation;
   const calendar = ical({
     prodId: { company: plain(organizer.name), product: 'Calls', language: 'EN' },
     method: ICalCalendarMethod[method],

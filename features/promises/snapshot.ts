@@ -70,13 +70,8 @@ async function mostConfirmations(db: Database): Promise<number> {
 }
 
 /** The current figures; only reads. */
-export async function promiseFactsNow({
-  store,
-  words,
-  personalData,
-  now,
-  inspectLetters,
-}: SnapshotParts): Promise<PromiseFacts> {
+export async function promiseFactsNow(parts: SnapshotParts): Promise<PromiseFacts> {
+  const { store, words, personalData, now, inspectLetters } = parts;
   const { db } = store;
   const { overdue } = await readRuleStatus(store, words.retention, personalData, now());
   // An installation records its first retention rule when it starts.

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { fieldOf, Frame, rounded, type AxisLabel } from './Frame.tsx';
-import type { Sheet } from './Plot.tsx';
+import { Plot, type Sheet } from './Plot.tsx';
 import { grouped } from '../numbers.ts';
 
 /** One column: its parts from the bottom up, each with its fill class; null if unknown (hatched). */
@@ -77,5 +78,23 @@ export function Columns({ sheet, columns, unit, says, labels, most }: ColumnsPro
         );
       })}
     </Frame>
+  );
+}
+
+/** A plot of columns, whose text alternative is its caption. */
+export function ColumnPlot({
+  unit,
+  columns,
+  labels,
+  ...plot
+}: Omit<ComponentProps<typeof Plot>, 'draw'> &
+  Pick<ColumnsProps, 'unit' | 'columns'> & { readonly labels: (narrow: boolean) => ColumnsProps['labels'] }) {
+  return (
+    <Plot
+      {...plot}
+      draw={(sheet) => (
+        <Columns sheet={sheet} unit={unit} says={plot.caption} columns={columns} labels={labels(sheet.narrow)} />
+      )}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import type { Rules } from './api.ts';
 import { counted, grouped } from '../../../ui/numbers.ts';
-import { Columns } from '../../../ui/plots/Columns.tsx';
-import { Plot } from '../../../ui/plots/Plot.tsx';
+import { ColumnPlot } from '../../../ui/plots/Columns.tsx';
 import { dateOf } from '../../../ui/time/words.ts';
 
 const dayWords = (day: string): string => dateOf(new Date(day), 'UTC');
@@ -14,20 +13,16 @@ export function DeletionPlot({ nights }: Pick<Rules, 'nights'>) {
       ? 'No run in the last 30 days is known'
       : `About ${counted(mean, 'row goes', 'rows go')} each day, on ${counted(known.length, 'day')} that are known`;
   return (
-    <Plot
+    <ColumnPlot
       caption={says}
       height={180}
-      draw={(sheet) => (
-        <Columns
-          sheet={sheet}
-          unit="rows a day"
-          says={says}
-          columns={nights.map(({ deleted }) => ({
-            parts: deleted === null ? null : [{ n: deleted, look: 'fill-sea-3 edge' }],
-          }))}
-          labels={[0, 15].flatMap((at) => (nights[at] === undefined ? [] : [{ at, words: dayWords(nights[at].day) }]))}
-        />
-      )}
+      unit="rows a day"
+      columns={nights.map(({ deleted }) => ({
+        parts: deleted === null ? null : [{ n: deleted, look: 'fill-sea-3 edge' }],
+      }))}
+      labels={() =>
+        [0, 15].flatMap((at) => (nights[at] === undefined ? [] : [{ at, words: dayWords(nights[at].day) }]))
+      }
       figures={{
         head: ['Day (UTC)', 'Rows deleted'],
         rows: nights

@@ -1,6 +1,5 @@
 import type { Promises } from './api.ts';
-import { Columns } from '../../../ui/plots/Columns.tsx';
-import { Plot } from '../../../ui/plots/Plot.tsx';
+import { ColumnPlot } from '../../../ui/plots/Columns.tsx';
 import { monthLabel, monthWords } from '../../../ui/time/words.ts';
 import { endings } from './promise-words.ts';
 import { grouped } from '../../../ui/numbers.ts';
@@ -14,28 +13,24 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
       ? `All ${grouped(answered)} answers were in time`
       : `${grouped(missed)} of ${grouped(answered + missed)} promised times ${missed === 1 ? 'was' : 'were'} missed`;
   return (
-    <Plot
+    <ColumnPlot
       caption={caption}
       note="By the month in which the promised time ended (UTC)."
       room="whole"
       height={180}
       points={months.filter((month) => month.answered + month.missed > 0).length}
-      draw={(sheet) => (
-        <Columns
-          sheet={sheet}
-          unit="promises a month"
-          says={caption}
-          columns={months.map((month) => ({
-            parts: [
-              { n: month.answered, look: 'fill-sea-3 edge' },
-              { n: month.missed, look: 'fill-over' },
-            ],
-          }))}
-          labels={months.flatMap(({ month }, at) =>
-            at % (sheet.narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
-          )}
-        />
-      )}
+      unit="promises a month"
+      columns={months.map((month) => ({
+        parts: [
+          { n: month.answered, look: 'fill-sea-3 edge' },
+          { n: month.missed, look: 'fill-over' },
+        ],
+      }))}
+      labels={(narrow) =>
+        months.flatMap(({ month }, at) =>
+          at % (narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
+        )
+      }
       legend={[
         { look: 'bg-sea-3', words: 'answered in time' },
         { look: 'border-over bg-over forced-colors:border-4 forced-colors:border-[Highlight]', words: 'missed' },
@@ -61,25 +56,19 @@ export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'hal
       ? 'Nothing was answered'
       : `Half of all answers take up to ${Math.ceil(halfShare * 100)} % of the promised time`;
   return (
-    <Plot
+    <ColumnPlot
       caption={caption}
       note="Share of the promised time that was used."
       room="whole"
       height={170}
       points={shares.reduce((sum, n) => sum + n, 0)}
-      draw={(sheet) => (
-        <Columns
-          sheet={sheet}
-          unit="answers"
-          says={caption}
-          columns={shares.map((n, tenth) => ({ parts: [{ n, look: tenth < 10 ? 'fill-sea-3 edge' : 'fill-over' }] }))}
-          labels={[
-            { at: 0, words: '0' },
-            { at: 5, words: '50 %' },
-            { at: 10, words: sheet.narrow ? '100 %' : '100%, the promised time' },
-          ]}
-        />
-      )}
+      unit="answers"
+      columns={shares.map((n, tenth) => ({ parts: [{ n, look: tenth < 10 ? 'fill-sea-3 edge' : 'fill-over' }] }))}
+      labels={(narrow) => [
+        { at: 0, words: '0' },
+        { at: 5, words: '50 %' },
+        { at: 10, words: narrow ? '100 %' : '100%, the promised time' },
+      ]}
       figures={{
         head: ['Of the promised time', 'Answers'],
         rows: shares.map((n, tenth) => [tenthWords(tenth, shares.length), grouped(n)]),

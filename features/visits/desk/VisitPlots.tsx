@@ -1,9 +1,7 @@
-import type { ComponentProps } from 'react';
 import type { Visits } from './api.ts';
 import { p75Of, type BucketCount } from '../buckets.ts';
-import { Columns } from '../../../ui/plots/Columns.tsx';
+import { ColumnPlot, type Column } from '../../../ui/plots/Columns.tsx';
 import { Distribution } from '../../../ui/plots/Distribution.tsx';
-import type { AxisLabel } from '../../../ui/plots/Frame.tsx';
 import { Plot } from '../../../ui/plots/Plot.tsx';
 import { monthLabel, monthWords } from '../../../ui/time/words.ts';
 import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords } from './visit-words.ts';
@@ -14,35 +12,7 @@ function cell(n: number | null): string {
   return n === null ? 'not known' : grouped(n);
 }
 
-/** A plot with a count in each column; what is not known is hatched. */
-function CountPlot({
-  counts,
-  lookOf,
-  unit,
-  labels,
-  ...plot
-}: Omit<ComponentProps<typeof Plot>, 'draw' | 'points'> & {
-  readonly counts: readonly (number | null)[];
-  readonly lookOf: (at: number) => string;
-  readonly unit: string;
-  readonly labels: (narrow: boolean) => readonly AxisLabel[];
-}) {
-  return (
-    <Plot
-      {...plot}
-      points={counts.filter((n) => n !== null).length}
-      draw={(sheet) => (
-        <Columns
-          sheet={sheet}
-          unit={unit}
-          says={plot.caption}
-          columns={counts.map((n, at) => ({ parts: n === null ? null : [{ n, look: lookOf(at) }] }))}
-          labels={labels(sheet.narrow)}
-        />
-      )}
-    />
-  );
-}
+const columnOf = (n: number | null, look: string): Column => ({ parts: n === null ? null : [{ n, look }] });
 
 /** Views by day, what was fetched ahead, and views by month. */
 export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
@@ -53,15 +23,15 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
   const isLong = days.length > 120;
   return (
     <>
-      <CountPlot
+      <ColumnPlot
         caption={`About ${counted(mean, 'view')} a day, on ${counted(known.length, 'day')} that are known`}
         note="Days in UTC. The last column is today, so far."
         room="whole"
         height={180}
         unit="views a day"
-        counts={days.map((day) => day.views)}
-        lookOf={() => (isLong ? 'fill-sea-3' : 'fill-sea-3 edge')}
-        labels={(narrow) => dayLabels(days, narrow)}
+        points={known.length}
+        columns={days.map((day) => columnOf(day.views, isLong ? 'fill-sea-3' : 'fill-sea-3 edge'))}
+        labels={() => dayLabels(days)}
         legend={[
           { look: 'bg-sea-3', words: 'views' },
           { look: 'hatch', words: 'not known' },
@@ -72,7 +42,7 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
         }}
       />
       <div className="two even">
-        <CountPlot
+        <ColumnPlot
           caption={
             views === 0
               ? 'Nothing was fetched ahead'
@@ -81,21 +51,23 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
           note="We do not know whether they were ever viewed."
           height={150}
           unit="fetched ahead"
-          counts={days.map((day) => day.ahead)}
-          lookOf={() => (isLong ? 'fill-sea-4' : 'fill-paper edge')}
-          labels={() => dayLabels(days, true)}
+          points={days.filter((day) => day.ahead !== null).length}
+          columns={days.map((day) => columnOf(day.ahead, isLong ? 'fill-sea-4' : 'fill-paper edge'))}
+          labels={() => dayLabels(days)}
           figures={{
             head: ['Day', 'Fetched ahead'],
             rows: days.toReversed().map((day) => [dayWords(day.day), cell(day.ahead)]),
           }}
         />
-        <CountPlot
+        <ColumnPlot
           caption="Views by month, eighteen months"
           note="The current month is not complete."
           height={150}
           unit="views a month"
-          counts={months.map((month) => month.views)}
-          lookOf={(at) => (at === months.length - 1 ? 'fill-paper edge' : 'fill-sea-3 edge')}
+          points={months.filter((month) => month.views !== null).length}
+          columns={months.map((month, at) =>
+            columnOf(month.views, at === months.length - 1 ? 'fill-paper edge' : 'fill-sea-3 edge'),
+          )}
           labels={(narrow) =>
             months.flatMap(({ month }, at) =>
               at % (narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],

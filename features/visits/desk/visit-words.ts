@@ -18,11 +18,11 @@ export function dayWords(of: string): string {
 }
 
 /** Labels at the first day of each month, or of every third if there are many. */
-export function dayLabels(days: readonly { readonly day: string }[], few: boolean): readonly AxisLabel[] {
-  const every = days.length > 120 || few ? 3 : 1;
+export function dayLabels(days: readonly { readonly day: string }[]): readonly AxisLabel[] {
+  const every = days.length > 120 ? 3 : 1;
   return days
     .flatMap(({ day }, at) => (day.endsWith('-01') ? [{ at, words: monthLabel(day.slice(0, 7), false) }] : []))
-    .filter((_, index) => days.length <= 120 || index % every === 0);
+    .filter((_, index) => index % every === 0);
 }
 
 /** A value for display: `1.4 s`, `112 ms`, `0.02`. */
