@@ -31,8 +31,8 @@ const settle = 300;
 const patience = 10_000;
 const moment = 200;
 const laterPresses = 2;
-/** Time between the keys of a fast typist; milliseconds. */
-const keyEvery = 120;
+/** Time between keys: more than the field waits before it searches, so that lists arrive while somebody types; milliseconds. */
+const keyEvery = 300;
 /** Distance that a finger scrolls to bring a control from below the window to its middle; CSS pixels. */
 const swipe = 500;
 const swipeSteps = 10;
@@ -194,7 +194,7 @@ export interface TypedLatencies {
   readonly found: number;
 }
 
-/** Types into a search field on the phone, as fast as a good typist. */
+/** Types into a search field on the phone. */
 export async function timeTyping(
   browser: Browser,
   origin: string,

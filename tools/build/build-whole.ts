@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stop } from 'esbuild';
 import * as z from 'zod/mini';
 import { root } from '../checks/root.ts';
 import { readEnvironment } from '../../core/context/environment.ts';
@@ -48,21 +49,14 @@ async function buildWhole(sources: string): Promise<string> {
   const draft = draftRelease(root);
   const dist = join(draft, 'dist');
   const { program, args, env } = siteBuild(root, dist);
-  const desk = join(draft, 'desk', 'app');
   const compressed = join(root, '.cache', 'build', 'compressed');
   const inPages = join(draft, 'modules.json');
-  // The site's build is mostly single-threaded, so the rest runs in parallel.
-  const [, inFunctions, inDesk] = await Promise.all([
+  const [, inPrograms] = await Promise.all([
     runProgram(program, args, root, { ...env, BUNDLED_MODULES: inPages }).then(() => {
       refuseLocalAddresses(dist, siteUrl);
       return compressSite(dist, compressed);
     }),
-    buildFunctions(root, join(draft, 'build')),
-    buildDeskApp(root, desk).then(async (modules) => {
-      await compressSite(desk, compressed);
-      return modules;
-    }),
-    buildDeskDrawing(root, join(draft, 'desk', 'drawing')),
+    buildPrograms(draft, compressed),
   ]);
   // Files that the programs read.
   for (const folder of ['content', join('core', 'mail', 'images')])
@@ -79,8 +73,7 @@ async function buildWhole(sources: string): Promise<string> {
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
   );
   const packages = bundledPackages(root, [
-    ...inFunctions,
-    ...inDesk,
+    ...inPrograms,
     ...z.parse(z.array(z.string()), JSON.parse(await readFile(inPages, 'utf8'))),
   ]);
   await rm(inPages);
@@ -97,6 +90,21 @@ async function buildWhole(sources: string): Promise<string> {
     backendUrl: process.env['PUBLIC_BACKEND_URL'] ?? '',
     sources,
   });
+}
+
+/**
+ * Builds functions and desk, beside the site's build, which is mostly single-threaded. One after the other, since
+ * together they would need 1 GB more. Returns the bundled modules.
+ */
+async function buildPrograms(draft: string, compressed: string): Promise<readonly string[]> {
+  const inFunctions = await buildFunctions(root, join(draft, 'build'));
+  // Ends esbuild's own process, which would keep 400 MB.
+  await stop();
+  const desk = join(draft, 'desk', 'app');
+  const inDesk = await buildDeskApp(root, desk);
+  await compressSite(desk, compressed);
+  await buildDeskDrawing(root, join(draft, 'desk', 'drawing'));
+  return [...inFunctions, ...inDesk];
 }
 
 function commitOf(): { commit?: string } {

@@ -128,7 +128,6 @@ export function EnquiryTable({ caption, groups, place, reference, selection, cur
   return (
     <Table
       within="inbox"
-      className="stickyhead"
       stacks={false}
       caption={caption}
       silent
