@@ -47,7 +47,10 @@ export function Menu({ label, items }: Properties) {
       {/* Inside a landmark, like all content. */}
       <BaseMenu.Portal keepMounted={isMounted} container={document.querySelector('main') ?? document.body}>
         <BaseMenu.Positioner sideOffset={4} align="end" className="menuplace">
-          <BaseMenu.Popup className="menu" aria-label={label}>
+          <BaseMenu.Popup
+            className="border-edge shadow-lift w-68 rounded-control border bg-paper p-1 print:hidden!"
+            aria-label={label}
+          >
             {items.map((item, index) => {
               if (item === 'separator')
                 return <BaseMenu.Separator key={`line ${index}`} className="my-1 h-px bg-rule" />;
@@ -64,7 +67,11 @@ export function Menu({ label, items }: Properties) {
                 >
                   {item.icon === undefined ? noSign : <Icon name={item.icon} />}
                   {item.words}
-                  {item.keys === undefined ? null : <kbd aria-hidden="true">{item.keys}</kbd>}
+                  {item.keys === undefined ? null : (
+                    <kbd className="ms-auto" aria-hidden="true">
+                      {item.keys}
+                    </kbd>
+                  )}
                 </BaseMenu.Item>
               );
             })}

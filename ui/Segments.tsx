@@ -8,6 +8,13 @@ interface Segment {
   readonly to?: string | undefined;
 }
 
+const segment =
+  'inline-flex min-h-[calc(var(--spacing-control)-2px)] items-center gap-1.5 border-rule px-3 py-0.5 font-sans ' +
+  'text-note/[1.2] font-medium whitespace-nowrap normal-nums no-underline not-first:border-s';
+/** In forced colours what is chosen has the system's highlight. */
+export const forced =
+  'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none';
+
 interface Properties {
   readonly label: string;
   readonly segments: readonly Segment[];
@@ -18,20 +25,31 @@ interface Properties {
 /** A segmented control of links or, if the address does not change, of buttons. */
 export function Segments({ label, segments, chosen, onChoose }: Properties) {
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <div
+      className="seg inline-flex rounded-control border border-rule-strong bg-field print:hidden!"
+      role="group"
+      aria-label={label}
+    >
       {segments.map(({ name, words, n, to }) => {
+        const look = `${segment} ${name === chosen ? `bg-ink text-paper ${forced}` : 'text-ink hover:bg-tint'}`;
         const inner = (
           <>
             {words}
-            {n === undefined ? null : <span className="n">{n}</span>}
+            {n === undefined ? null : <span className="n forced-colors:text-inherit">{n}</span>}
           </>
         );
         return to === undefined ? (
-          <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose?.(name)}>
+          <button
+            key={name}
+            type="button"
+            className={look}
+            aria-pressed={name === chosen}
+            onClick={() => onChoose?.(name)}
+          >
             {inner}
           </button>
         ) : (
-          <Link key={name} to={to} aria-current={name === chosen ? 'page' : undefined}>
+          <Link key={name} to={to} className={look} aria-current={name === chosen ? 'page' : undefined}>
             {inner}
           </Link>
         );

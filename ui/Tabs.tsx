@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { forced } from './Segments.tsx';
 
 interface TabLink {
   readonly to: string;
@@ -9,6 +10,17 @@ interface TabLink {
   readonly here: boolean;
 }
 
+const row = 'flex gap-x-5 overflow-x-auto border-b border-rule px-gutter [scrollbar-width:none] print:hidden!';
+const tab =
+  'inline-flex min-h-10 items-center gap-1.5 py-1.5 font-sans text-(length:--text-body)/[1.2] whitespace-nowrap ' +
+  'normal-nums no-underline';
+const shown = `font-semibold text-ink shadow-[inset_0_-2px_0_var(--color-ink)] ${forced}`;
+
+const number = (here: boolean, decide = false): string =>
+  'text-(length:--text-note) ' +
+  (decide ? 'font-semibold text-over' : 'text-ink-3') +
+  (here ? ' forced-colors:text-inherit' : '');
+
 /** Tabs of a room, each with its own address. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
   const current = useRef<HTMLAnchorElement>(null);
@@ -16,17 +28,23 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
   // Beside a narrow window the row scrolls: the tab that is shown lies in its middle, also once the numbers are there.
   useLayoutEffect(() => {
     const link = current.current;
-    const row = link?.parentElement;
-    if (!link || !row) return;
-    const from = link.getBoundingClientRect().left - row.getBoundingClientRect().left;
-    row.scrollLeft += from - (row.clientWidth - link.offsetWidth) / 2;
+    const nav = link?.parentElement;
+    if (!link || !nav) return;
+    const from = link.getBoundingClientRect().left - nav.getBoundingClientRect().left;
+    nav.scrollLeft += from - (nav.clientWidth - link.offsetWidth) / 2;
   }, [said]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={`tabs ${row}`} aria-label={label}>
       {tabs.map(({ to, words, n, decide, here }) => (
-        <Link key={to} ref={here ? current : null} to={to} aria-current={here ? 'page' : undefined}>
+        <Link
+          key={to}
+          ref={here ? current : null}
+          to={to}
+          className={`${tab} ${here ? shown : 'font-medium text-ink-2 hover:text-ink'}`}
+          aria-current={here ? 'page' : undefined}
+        >
           {words}
-          {n === undefined ? null : <span className={decide === true ? 'n decide' : 'n'}>{n}</span>}
+          {n === undefined ? null : <span className={`n ${number(here, decide)}`}>{n}</span>}
         </Link>
       ))}
     </nav>
