@@ -15,29 +15,25 @@ export interface VisitPage {
   readonly send: (message: VitalsMessage) => void;
 }
 
-/** Speed metrics of one page. Nothing is stored or sent while it is not allowed. */
-export interface Visit {
-  readonly measure: (measured: Measured) => void;
-  /** Sends each metric once when the page is hidden, which may be its end. */
-  readonly leave: () => void;
-  readonly forget: () => void;
-}
+export type Visit = ReturnType<typeof createVisit>;
 
 /** Rounds to whole milliseconds, and layout shift scores to ten-thousandths. */
 function rounded({ name, value }: Measured): number {
   return name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
 }
 
-export function createVisit({ route, allowed, send }: VisitPage): Visit {
+/** Speed metrics of one page. Nothing is stored or sent while it is not allowed. */
+export function createVisit({ route, allowed, send }: VisitPage) {
   const waiting = new Map<string, Measured>();
   const sent = new Set<string>();
   return {
-    measure: (measured) => {
+    measure: (measured: Measured): void => {
       const { id, name, value } = measured;
       if (!allowed() || sent.has(id) || !(value >= 0 && value <= vitalMaxima[name])) return;
       waiting.set(id, measured);
     },
-    leave: () => {
+    /** Sends each metric once when the page is hidden, which may be its end. */
+    leave: (): void => {
       if (waiting.size === 0 || !allowed()) return;
       const vitals: Partial<Record<VitalName, number>> = {};
       for (const [id, measured] of waiting) {

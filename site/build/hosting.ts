@@ -1,10 +1,3 @@
-interface Hosting {
-  /** `PUBLIC_BACKEND_URL` without a trailing slash, if functions run on another origin than the site. */
-  readonly functionsElsewhere: string | undefined;
-  /** Whether the host may not send our headers, so that each page contains its policy. */
-  readonly isStatic: boolean;
-}
-
 /** Variables compiled into the build. */
 export const buildVariables = ['SITE_URL', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_ANON_KEY', 'STATIC_HOST'] as const;
 
@@ -19,7 +12,7 @@ export interface HostingVariables {
 export function hostingOf(
   { PUBLIC_BACKEND_URL: backendUrl, STATIC_HOST: flag, PUBLIC_BACKEND_ANON_KEY: key }: HostingVariables,
   siteOrigin: string,
-): Hosting {
+) {
   if (backendUrl && !URL.canParse(backendUrl))
     throw new Error(
       `PUBLIC_BACKEND_URL is "${backendUrl}", which is no URL; set an address like https://project.example or ` +
@@ -31,8 +24,10 @@ export function hostingOf(
       'PUBLIC_BACKEND_ANON_KEY holds a secret key, which every page would show; set the publishable (or ' +
         'anonymous) key, and replace the secret one if it was built before',
     );
+  /** `PUBLIC_BACKEND_URL` without a trailing slash, if functions run on another origin than the site. */
   const functionsElsewhere =
     backendUrl && new URL(backendUrl).origin !== siteOrigin ? backendUrl.replace(/\/+$/, '') : undefined;
+  // A static host may not send our headers, so each page contains its policy.
   return { functionsElsewhere, isStatic: flag === '1' || functionsElsewhere !== undefined };
 }
 

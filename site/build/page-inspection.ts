@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
-/** What a page's policy must allow, and problems that no policy of ours would allow. */
-interface PageInspection {
-  /** CSP hash sources of the inline scripts, in order of appearance, without duplicates. */
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** One sentence for each thing that a strict policy would block; empty for a good page. */
-  readonly problems: readonly string[];
-}
-
 /** Attributes whose address a browser loads by itself. */
 const loadingAttributes: Readonly<Record<string, readonly string[]>> = {
   audio: ['src'],
@@ -59,7 +50,8 @@ export function leaves(address: string, origins: readonly string[]): boolean {
 }
 
 /** Reads one built page. @param origins the site's own origin first, then the backend's, if it differs */
-export function inspectPage(html: string, origins: readonly string[]): PageInspection {
+export function inspectPage(html: string, origins: readonly string[]) {
+  // CSP hash sources, without duplicates.
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const problems: string[] = [];

@@ -32,17 +32,11 @@ function isReadWhole(text: string): boolean {
 
 const answers = 'answers/';
 
-interface HeadersFile {
-  readonly text: string;
-  /** Files of pages whose rule exceeds a host's limits. */
-  readonly beyond: readonly string[];
-}
-
 /** `_headers` for Netlify and Cloudflare Pages. Rules beyond Cloudflare's limits are left out if pages carry them. */
 export function headersFile(
   policies: Readonly<Record<string, string>>,
   { secure, pagesCarryPolicies }: { readonly secure: boolean; readonly pagesCarryPolicies: boolean },
-): HeadersFile {
+) {
   const common = [rule('/*', commonHeaders(secure)), rule('/_assets/*', { 'cache-control': assetsCacheControl })];
   const pages = Object.entries(policies)
     .filter(([file]) => !file.startsWith(answers))

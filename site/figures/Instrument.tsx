@@ -6,16 +6,21 @@ import type { Room } from './pen.ts';
 import { Sheet } from './Sheet.tsx';
 import type { FigureState } from './use-setting.ts';
 
-interface Properties<Setting> {
+/** What an article gives its figures. */
+export interface FigureProperties<Words> {
   readonly id: string;
+  readonly words: Words;
+  readonly frame: InstrumentWords;
+  /** The drawing in its initial state, rendered with the page. */
+  readonly children?: ReactNode;
+}
+
+interface Properties<Setting, Words> extends FigureProperties<Words> {
   readonly held: FigureState<Setting>;
-  readonly words: InstrumentWords;
-  readonly alt: string;
-  readonly first: ReactNode;
   readonly draw: (room: Room) => ReactNode;
-  /** Describes the effect of a setting. Must be the same function on every render. */
-  readonly say: (setting: Setting) => Statement;
-  readonly name: (setting: Setting) => string;
+  /** Describes the effect of a setting. Must be the same function on every render, as `name`. */
+  readonly say: (setting: Setting, words: Words) => Statement;
+  readonly name: (setting: Setting, words: Words) => string;
   readonly controls: ReactNode;
   /** Controls directly below the drawing, each under the part that it changes. */
   readonly under?: ReactNode;
@@ -75,20 +80,23 @@ function useSharing<Setting>({ shown, address }: FigureState<Setting>, { copied,
 }
 
 /** The frame of a figure. A statement is a new element (`key`): moved within one, its text counts as layout shift. */
-export function Instrument<Setting>(properties: Properties<Setting>) {
-  const { id, held, words, alt, first, draw, say, name, controls, under, acts, beside, table } = properties;
-  const { shown, before, isFirst, controls: frame, read, reset } = held;
+export function Instrument<Setting, Words extends { readonly alt: string }>(properties: Properties<Setting, Words>) {
+  const { id, held, words, frame, children, draw, say, name, controls, under, acts, beside, table } = properties;
+  const { shown, before, isFirst, controls: form, read, reset } = held;
   const [sheet, room] = useRoom();
-  const { share, said } = useSharing(held, words);
+  const { share, said } = useSharing(held, frame);
   const settled = useSettled(shown);
-  const { word, rest, then } = useMemo(() => say(settled), [say, settled]);
-  const ghost = useMemo(() => before && { setting: name(before), ...say(before) }, [before, name, say]);
+  const { word, rest, then } = useMemo(() => say(settled, words), [say, settled, words]);
+  const ghost = useMemo(
+    () => before && { setting: name(before, words), ...say(before, words) },
+    [before, name, say, words],
+  );
   return (
     <>
       <form
         className="fig-frame"
         autoComplete="off"
-        ref={frame}
+        ref={form}
         onInput={read}
         onSubmit={(event) => {
           event.preventDefault();
@@ -101,8 +109,8 @@ export function Instrument<Setting>(properties: Properties<Setting>) {
               <b>{word}</b> {rest} <i>{then}</i>
             </span>
           </output>
-          <div className="fig-sheet" role="img" aria-label={alt} ref={sheet} data-live={room && ''}>
-            {first}
+          <div className="fig-sheet" role="img" aria-label={words.alt} ref={sheet} data-live={room && ''}>
+            {children}
             {room && (
               <Sheet className="live" {...room}>
                 {draw(room)}
@@ -111,12 +119,12 @@ export function Instrument<Setting>(properties: Properties<Setting>) {
           </div>
         </div>
         {under !== undefined && <div className="fig-under fig-live">{under}</div>}
-        <div className="fig-controls fig-live" role="group" aria-label={words.controls}>
+        <div className="fig-controls fig-live" role="group" aria-label={frame.controls}>
           {controls}
           <div className="fig-acts">
             {acts}
             <button className="fig-button" type="submit">
-              {words.share}
+              {frame.share}
             </button>
           </div>
         </div>
@@ -125,12 +133,12 @@ export function Instrument<Setting>(properties: Properties<Setting>) {
       <div className="fig-after fig-live">
         {ghost && (
           <p className="fig-before">
-            {fill(words.before, { setting: ghost.setting, said: `${ghost.word} ${ghost.rest}` })}
+            {fill(frame.before, { setting: ghost.setting, said: `${ghost.word} ${ghost.rest}` })}
           </p>
         )}
         {!isFirst && (
           <button type="button" onClick={reset}>
-            {words.reset}
+            {frame.reset}
           </button>
         )}
         <span role="status">{said}</span>

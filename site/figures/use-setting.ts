@@ -1,21 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSameSetting, setValues, valuesIn, type Figure } from './setting.ts';
 
 /** Milliseconds that a setting must be unchanged for the next one to be compared with it. */
 const stood = 1000;
 
-export interface FigureState<Setting> {
-  readonly shown: Setting;
-  /** The previous setting; undefined if it equals the current one. */
-  readonly before: Setting | undefined;
-  readonly isFirst: boolean;
-  readonly controls: RefObject<HTMLFormElement | null>;
-  readonly read: () => void;
-  readonly turn: (setting: Setting) => void;
-  readonly reset: () => void;
-  /** Writes the setting into the page's address and returns it. */
-  readonly address: (id: string) => string;
-}
+export type FigureState<Setting> = ReturnType<typeof useSetting<Setting>>;
 
 interface State<Setting> {
   readonly shown: Setting;
@@ -23,7 +12,7 @@ interface State<Setting> {
 }
 
 /** The setting of a figure, read from the controls (also before hydration); a shared address takes precedence. */
-export function useSetting<Setting>(figure: Figure<Setting>): FigureState<Setting> {
+export function useSetting<Setting>(figure: Figure<Setting>) {
   const controls = useRef<HTMLFormElement>(null);
   const [{ shown, before }, setState] = useState<State<Setting>>({ shown: figure.first });
   const latest = useRef<State<Setting>>({ shown: figure.first });
@@ -58,16 +47,18 @@ export function useSetting<Setting>(figure: Figure<Setting>): FigureState<Settin
 
   return {
     shown,
+    /** The previous setting; undefined if it equals the current one. */
     before: before === undefined || isSameSetting(figure, before, shown) ? undefined : before,
     isFirst: isSameSetting(figure, shown, figure.first),
     controls,
     read,
     turn,
-    reset() {
+    reset: (): void => {
       turn(figure.first, true);
       controls.current?.querySelector('input')?.focus();
     },
-    address(id) {
+    /** Writes the setting into the page's address and returns it. */
+    address: (id: string): string => {
       const address = new URL(location.href);
       address.search = new URLSearchParams(figure.write(shown)).toString();
       address.hash = id;

@@ -2,24 +2,18 @@ import { fillFloor, pendingFloor } from '../../contract/functions.ts';
 import type { Clock } from './clock.ts';
 
 /** Measures the time since a form was first touched. */
-interface FillTimer {
-  /** Call on focus and input; only the first call after `reset` counts. */
-  touch(): void;
-  /** Milliseconds since the first touch; 0 when untouched. */
-  elapsed(): number;
-  reset(): void;
-}
-
-export function createFillTimer(clock: Clock): FillTimer {
+export function createFillTimer(clock: Clock) {
   let touched: number | undefined;
   return {
-    touch() {
+    /** Call on focus and input; only the first call after `reset` counts. */
+    touch(): void {
       touched ??= clock.now();
     },
-    elapsed() {
+    /** Milliseconds since the first touch; 0 when untouched. */
+    elapsed(): number {
       return touched === undefined ? 0 : Math.round(clock.now() - touched);
     },
-    reset() {
+    reset(): void {
       touched = undefined;
     },
   };
@@ -31,7 +25,7 @@ export function createFillTimer(clock: Clock): FillTimer {
  * @param send receives the fill time to report, in milliseconds
  */
 export async function submitAtHumanPace<Result>(
-  timer: FillTimer,
+  timer: ReturnType<typeof createFillTimer>,
   clock: Clock,
   send: (elapsed: number) => Promise<Result>,
 ): Promise<Result> {

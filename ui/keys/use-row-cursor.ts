@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKeys, type KeyActs } from './use-keys.ts';
 
-interface RowCursor {
-  readonly at: string | undefined;
-  readonly move: (id: string) => void;
-}
-
 function focusRow(id: string): void {
   const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
   const target = row?.querySelector<HTMLElement>('.rowlink, a, button');
@@ -35,7 +30,7 @@ export function useRowCursor(
     follows?: string | undefined;
     when?: boolean;
   } = {},
-): RowCursor {
+) {
   const [own, setOwn] = useState(follows ?? begins);
   const [followed, setFollowed] = useState(follows);
   if (followed !== follows) {
@@ -72,5 +67,6 @@ export function useRowCursor(
       ? {}
       : Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, () => act(at)]));
   useKeys({ j: () => go(1), k: () => go(-1), ...onRow }, { when: when && ids.length > 0 });
+  // The row under the cursor.
   return { at: index < 0 ? undefined : at, move: setOwn };
 }

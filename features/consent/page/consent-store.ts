@@ -24,19 +24,6 @@ export interface Decision {
   readonly choice: KeptChoice;
 }
 
-/** The visitor's choice. Every call reads the cookie, so that all tabs agree without messaging. */
-export interface ConsentStore {
-  readonly allows: (category: ConsentCategory) => boolean;
-  readonly acceptAll: () => Decision;
-  /** Withdraws every permission and removes the entries stored under it. */
-  readonly refuseAll: () => Decision;
-  readonly choose: (choices: ConsentChoices) => Decision;
-  /** Grants or withdraws one category by hand; the others do not change. */
-  readonly set: (category: OptionalCategory, on: boolean) => Decision;
-  /** If the choice has changed, or with `again`: removes entries that are not allowed and announces what is. */
-  readonly refresh: (how?: { readonly again: boolean }) => void;
-}
-
 function cookieRule({ storage }: VendorRules): StorageRule & { readonly seconds: number } {
   const rule = storage.find(({ id }) => id === 'consent');
   if (rule?.seconds === undefined)
@@ -44,7 +31,8 @@ function cookieRule({ storage }: VendorRules): StorageRule & { readonly seconds:
   return { ...rule, seconds: rule.seconds };
 }
 
-export function createConsentStore(rules: VendorRules, page: ConsentPage): ConsentStore {
+/** The visitor's choice. Every call reads the cookie, so that all tabs agree without messaging. */
+export function createConsentStore(rules: VendorRules, page: ConsentPage) {
   const cookie = cookieRule(rules);
   let announced: string | undefined;
 
@@ -56,6 +44,7 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
   };
   const allows = (category: ConsentCategory): boolean => isAllowed(choiceNow(), category, page.signal());
 
+  /** If the choice has changed, or with `again`: removes entries that are not allowed and announces what is. */
   const refresh = ({ again } = { again: false }): void => {
     // No valid choice: remove an expired, outdated or unreadable cookie.
     if (choiceNow() === undefined) page.device.remove(cookie.kind, cookie.name);
@@ -80,13 +69,14 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
   };
 
   return {
+    /** Whether a category may run and store now. */
     allows,
     // Only a box ticked by hand overrides Global Privacy Control.
     acceptAll: () => take((category) => !(page.signal() && refusedBySignal.includes(category))),
     refuseAll: () => take(() => false),
-    choose: (choices) => take((category) => choices[category]),
+    choose: (choices: ConsentChoices) => take((category) => choices[category]),
     // `allows` leaves out what the signal refuses; stored as granted, it would count as overridden by hand.
-    set: (category, on) => take((each) => (each === category ? on : allows(each))),
+    set: (category: OptionalCategory, on: boolean) => take((each) => (each === category ? on : allows(each))),
     refresh,
   };
 }

@@ -1,11 +1,11 @@
 import { rules } from 'virtual:vendor-rules';
 import { browserStorage } from './browser-storage.ts';
-import { createConsentStore, type ConsentStore } from './consent-store.ts';
+import { createConsentStore } from './consent-store.ts';
 import { createGuardedStorage, type GuardedStorage } from './guarded-storage.ts';
 import { privacySignal } from './privacy-signal.ts';
 
 /** The visitor's choice on this page. During prerendering nothing optional is allowed. */
-export const consent: ConsentStore = createConsentStore(rules, {
+export const consent = createConsentStore(rules, {
   device: browserStorage,
   signal: privacySignal,
   now: Date.now,

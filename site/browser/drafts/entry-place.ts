@@ -32,17 +32,10 @@ function readDraft(value: unknown, now: number): KeptDraft | undefined {
 export type Draft = Readonly<Record<string, string>>;
 
 /** Drafts in one storage entry, by name of the form. */
-export interface DraftPlace {
-  read(form: string): Draft | undefined;
-  /** Writes a draft; one without fields is deleted. */
-  write(form: string, draft: Draft): void;
-  clear(form: string): void;
-  /** When a draft was last written; milliseconds since 1970. */
-  writtenAt(form: string): number | undefined;
-}
+export type DraftPlace = ReturnType<typeof entryPlace>;
 
 /** Drafts in one storage entry, which stores nothing without the consent that its category requires. */
-export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
+export function entryPlace(entry: GuardedEntry, now: () => number) {
   const alive = (): Record<string, KeptDraft> =>
     Object.fromEntries(
       entriesOf(entry.read()).flatMap(([form, value]) => {
@@ -50,6 +43,7 @@ export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
         return draft ? [[form, draft] as const] : [];
       }),
     );
+  /** Writes a draft; one without fields is deleted. */
   const write = (form: string, fields: Draft): void => {
     const others = Object.fromEntries(Object.entries(alive()).filter(([name]) => name !== form));
     const drafts =
@@ -58,10 +52,11 @@ export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
     else entry.write(drafts);
   };
   return {
-    read: (form) => alive()[form]?.fields,
+    read: (form: string) => alive()[form]?.fields,
     write,
-    clear: (form) => write(form, {}),
-    writtenAt(form) {
+    clear: (form: string) => write(form, {}),
+    /** When a draft was last written; milliseconds since 1970. */
+    writtenAt(form: string) {
       const until = alive()[form]?.until;
       return until === undefined ? undefined : until - draftLasts;
     },

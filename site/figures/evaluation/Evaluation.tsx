@@ -1,39 +1,26 @@
-import { useCallback, type ReactNode } from 'react';
-import { Instrument } from '../Instrument.tsx';
-import type { InstrumentWords } from '../instrument-words.ts';
+import { Instrument, type FigureProperties } from '../Instrument.tsx';
 import { Range } from '../Range.tsx';
 import { nearest } from '../setting.ts';
 import { useSetting } from '../use-setting.ts';
 import { evaluationFigure, percents } from './evaluation-setting.ts';
 import type { EvaluationWords } from './evaluation-words.ts';
 import { EvaluationDrawing } from './EvaluationDrawing.tsx';
-import { counts, cuts, settings, type Test } from './scores.ts';
+import { counts, cuts, settings } from './scores.ts';
 import { itemsText, limitText, nameOfTest, rowsOf, statementOf } from './statements.ts';
 
-interface Properties {
-  readonly id: string;
-  readonly words: EvaluationWords;
-  readonly frame: InstrumentWords;
-  readonly children?: ReactNode;
-}
-
 /** One test, scored as a whole or by group, against an adjustable limit. The table is the text alternative. */
-export function Evaluation({ id, words, frame, children }: Properties) {
+export function Evaluation(figure: FigureProperties<EvaluationWords>) {
+  const { words } = figure;
   const held = useSetting(evaluationFigure);
   const { shown, before, turn } = held;
-  const say = useCallback((setting: Test) => statementOf(setting, words), [words]);
-  const name = useCallback((setting: Test) => nameOfTest(setting, words), [words]);
   const { caption, columns, verdicts } = words.table;
   const { first } = evaluationFigure;
   return (
     <Instrument
-      id={id}
+      {...figure}
       held={held}
-      words={frame}
-      alt={words.alt}
-      first={children}
-      say={say}
-      name={name}
+      say={statementOf}
+      name={nameOfTest}
       draw={(room) => (
         <EvaluationDrawing
           room={room}

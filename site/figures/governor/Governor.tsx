@@ -1,6 +1,5 @@
-import { useCallback, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Instrument } from '../Instrument.tsx';
-import type { InstrumentWords } from '../instrument-words.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Instrument, type FigureProperties } from '../Instrument.tsx';
 import { Range } from '../Range.tsx';
 import { Switch } from '../Switch.tsx';
 import { useSetting } from '../use-setting.ts';
@@ -10,39 +9,28 @@ import type { GovernorWords } from './governor-words.ts';
 import { GovernorDrawing } from './GovernorDrawing.tsx';
 import { nameOf, readings, statementOf } from './statements.ts';
 
-interface Properties {
-  readonly id: string;
-  readonly words: GovernorWords;
-  readonly frame: InstrumentWords;
-  readonly children?: ReactNode;
-}
-
 /** Position of a gain on its ruler, 0 to 1. */
 function placeOf(gain: number): number {
   return (Math.min(gains.most, gain) - gains.least) / (gains.most - gains.least);
 }
 
 /** A governor with delayed correction: the reader sets gain, delay, clamp and the moment shown. */
-export function Governor({ id, words, frame, children }: Properties) {
+export function Governor(figure: FigureProperties<GovernorWords>) {
+  const { words } = figure;
   const held = useSetting(governorFigure);
   const { shown, before, turn } = held;
   const run = useRunOnce((moment) => turn({ ...shown, moment }));
   const said = readings(shown, words);
-  const say = useCallback((setting: Shown) => statementOf(setting, words), [words]);
-  const name = useCallback((setting: Shown) => nameOf(setting, words), [words]);
   const hand = (part: Partial<Shown>): void => {
     run.stop();
     turn({ ...shown, ...part });
   };
   return (
     <Instrument
-      id={id}
+      {...figure}
       held={held}
-      words={frame}
-      alt={words.alt}
-      first={children}
-      say={say}
-      name={name}
+      say={statementOf}
+      name={nameOf}
       draw={(room) => <GovernorDrawing room={room} words={words} shown={shown} before={before} onHand={hand} />}
       controls={
         <>

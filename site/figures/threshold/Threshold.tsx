@@ -1,40 +1,27 @@
-import { useCallback, type ReactNode } from 'react';
-import { Instrument } from '../Instrument.tsx';
-import type { InstrumentWords } from '../instrument-words.ts';
+import { Instrument, type FigureProperties } from '../Instrument.tsx';
 import { Range } from '../Range.tsx';
 import { nearest } from '../setting.ts';
 import { Switch } from '../Switch.tsx';
 import { useSetting } from '../use-setting.ts';
 import { relianceAt, thresholds } from './crossings.ts';
 import { nameOf, statementOf, thresholdText } from './statements.ts';
-import { resealed, thresholdFigure, type Shown } from './threshold-setting.ts';
+import { resealed, thresholdFigure } from './threshold-setting.ts';
 import type { ThresholdWords } from './threshold-words.ts';
 import { ThresholdDrawing } from './ThresholdDrawing.tsx';
 
-interface Properties {
-  readonly id: string;
-  readonly words: ThresholdWords;
-  readonly frame: InstrumentWords;
-  readonly children?: ReactNode;
-}
-
 /** The outcomes of a threshold, on the original or a resealed floor. The table is the drawing's text alternative. */
-export function Threshold({ id, words, frame, children }: Properties) {
+export function Threshold(figure: FigureProperties<ThresholdWords>) {
+  const { words } = figure;
   const held = useSetting(thresholdFigure);
   const { shown, before, turn } = held;
-  const say = useCallback((setting: Shown) => statementOf(setting, words), [words]);
-  const name = useCallback((setting: Shown) => nameOf(setting, words), [words]);
   const { served, misuse, disuse, caught } = relianceAt(shown.threshold, shown.isResealed);
   const { caption, columns, rows, ...costs } = words.table;
   return (
     <Instrument
-      id={id}
+      {...figure}
       held={held}
-      words={frame}
-      alt={words.alt}
-      first={children}
-      say={say}
-      name={name}
+      say={statementOf}
+      name={nameOf}
       draw={(room) => (
         <ThresholdDrawing
           room={room}
