@@ -76,7 +76,6 @@ export function vendorRulesModule(): Plugin {
   };
 }
 
-/** SHA-256 of a wording in hexadecimal, as `sha256sum` prints it. */
 function wordingHash(wording: string): string {
   return createHash('sha256').update(wording, 'utf8').digest('hex');
 }

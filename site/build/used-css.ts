@@ -22,7 +22,6 @@ function namesIn(selector: string): readonly string[] {
   return names;
 }
 
-/** Removes a node and every rule around it that becomes empty. */
 function remove(node: ChildNode): void {
   const { parent } = node;
   node.remove();

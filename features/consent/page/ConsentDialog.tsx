@@ -75,7 +75,6 @@ interface ChoiceProperties {
   readonly isRefusable: boolean;
 }
 
-/** One category: a checkbox unless it is required, its purpose and its duration. */
 function ConsentChoice({ category, words, badges, isRefusable }: ChoiceProperties) {
   const { id, title, description, duration, canDisable } = category;
   return (

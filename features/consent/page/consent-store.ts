@@ -14,7 +14,6 @@ interface ConsentPage {
   readonly signal: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called with the allowed categories whenever they change. */
   readonly announce: (allowed: readonly ConsentCategory[]) => void;
 }
 
@@ -69,7 +68,6 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage) {
   };
 
   return {
-    /** Whether a category may run and store now. */
     allows,
     // Only a box ticked by hand overrides Global Privacy Control.
     acceptAll: () => take((category) => !(page.signal() && refusedBySignal.includes(category))),

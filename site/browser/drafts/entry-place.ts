@@ -31,7 +31,6 @@ function readDraft(value: unknown, now: number): KeptDraft | undefined {
 
 export type Draft = Readonly<Record<string, string>>;
 
-/** Drafts in one storage entry, by name of the form. */
 export type DraftPlace = ReturnType<typeof entryPlace>;
 
 /** Drafts in one storage entry, which stores nothing without the consent that its category requires. */

@@ -13,14 +13,12 @@ function isKept(target: EventTarget | null): target is Control {
   );
 }
 
-/** Whether a field's value differs from the page's initial one. */
 function isSet(control: Control): boolean {
   return control instanceof HTMLInputElement && control.type === 'radio'
     ? control.checked && !control.defaultChecked
     : control.value !== control.defaultValue;
 }
 
-/** The draft with a field's current value; empty fields are omitted. */
 function withField(draft: Draft | undefined, { name, value }: Pick<Control, 'name' | 'value'>): Draft {
   const others = Object.fromEntries(Object.entries(draft ?? {}).filter(([field]) => field !== name));
   return value === '' ? others : { ...others, [name]: value };

@@ -5,7 +5,6 @@ import { registers, score, settings, worstFirst, type Id, type Test, type Verdic
 
 const verdicts: readonly Verdict[] = ['within', 'open', 'over', 'none'];
 
-/** A share in per cent, to one decimal place. */
 function perCent(share: number): string {
   return (share * 100).toFixed(1);
 }

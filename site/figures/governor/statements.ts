@@ -4,7 +4,6 @@ import { band, behaviour, clampAt, gainLimit, gainLimitShown, horizon, limit, ty
 import type { GovernorWords } from './governor-words.ts';
 import { speedShown, type Shown } from './governor-setting.ts';
 
-/** To one decimal place, without a trailing zero. */
 function tenths(value: number): string {
   return value.toFixed(1).replace(/\.0$/, '');
 }

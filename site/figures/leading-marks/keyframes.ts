@@ -12,12 +12,10 @@ function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A keyframe for each stop, from its distance in metres from the line. */
 function across(declaration: (metres: number) => string): string {
   return stops.map((share) => `${hundredths(share * 100)}%{${declaration(offset(share))}}`).join('');
 }
 
-/** Keyframes that show an element only between two shares of the way. */
 function shownBetween(from: number, to: number): string {
   const shown = `${hundredths(from * 100)}%,${hundredths(to * 100)}%{visibility:visible}`;
   const before = from > 0 ? `0%,${hundredths(from * 100 - 0.01)}%{visibility:hidden}` : '';
@@ -98,7 +96,6 @@ export function offset(share: number): number {
   return -reach + 2 * reach * share;
 }
 
-/** The share of the way at which the ship is so far off the line. */
 function shareOf(metres: number): number {
   return (metres + reach) / (2 * reach);
 }
