@@ -8,7 +8,7 @@ import type { CallRules } from '../../features/calls/schema.ts';
 import { issueLink } from '../../features/calls/links.ts';
 import type { Words } from '../../core/context/words.ts';
 import { readWords } from '../../features/words.ts';
-import { beside } from './stores.ts';
+import { beside, insert } from './stores.ts';
 import { askForCall, callToolsFor, deskAt } from './calls.ts';
 import { day, hour, TestClock } from './clock.ts';
 import { startPostOffice, type PostOffice } from './post-office.ts';
@@ -78,20 +78,9 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
     },
     async closeDesks() {
       const at = clock.now().getTime();
-      await beside(place, async ({ db }) => {
-        for (const desk of ['jersey', distantDesk.id])
-          await db
-            .insertInto('call_blocks')
-            .values({
-              id: randomUUID(),
-              desk,
-              starts_at: stored(at - hour),
-              ends_at: stored(at + 60 * day),
-              why: 'test',
-              created_at: stored(at),
-            })
-            .execute();
-      });
+      const times = { starts_at: stored(at - hour), ends_at: stored(at + 60 * day), created_at: stored(at) };
+      const rows = ['jersey', distantDesk.id].map((desk) => ({ id: randomUUID(), desk, why: 'test', ...times }));
+      await beside(place, (store) => insert(store, 'call_blocks', rows));
     },
     async emptyDiary() {
       await beside(place, async ({ db }) => {

@@ -6,7 +6,7 @@ import type { ConversationTools } from '../../features/conversation/tools.ts';
 import type { EnquiryRow } from '../../features/enquiries/rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { hour, TestClock } from './clock.ts';
-import { enquiryRow, workTools } from './enquiries.ts';
+import { addEnquiries, enquiryRow, workTools } from './enquiries.ts';
 
 export const answersDomain = 'answers.firm.test';
 export const ana = 'ana@firm.test';
@@ -45,10 +45,7 @@ export async function openConversation(store: Store, changes: Partial<EnquiryRow
   const clock = new TestClock();
   const tools = conversationTools(store, clock);
   const reference = changes.reference ?? 'C-2222-0001';
-  await store.db
-    .insertInto('enquiries')
-    .values(enquiryRow(reference, clock.now(), changes))
-    .execute();
+  await addEnquiries(store, enquiryRow(reference, clock.now(), changes));
   const addressOf = (of: string): Promise<string> =>
     store.db.transaction().execute((transaction) => replyAddressOf(transaction, box, of));
   const address = await addressOf(reference);

@@ -1,19 +1,17 @@
-import pino from 'pino';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { keyInFragment } from '../../core/desk/addresses.ts';
 import { startDesk, type RunningDesk } from '../../core/start/start-desk.ts';
 import type { Settings } from '../../core/context/environment.ts';
-import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
 import { TestClock } from './clock.ts';
 import { migrateByCopy, type Place } from './engines.ts';
 import { sharedWords } from './fixtures.ts';
 import { testSettings } from './server-in-process.ts';
+import { dependenciesAt, endsWithTest } from './test-server.ts';
 import { features } from '../../features/index.ts';
 import { sessionActs, type ActSpec } from '../../core/desk/api.ts';
 import { roomsOf } from '../../core/desk/server/room.ts';
@@ -47,8 +45,6 @@ export interface TestDesk extends RunningDesk {
   newClient(host?: string): DeskClient;
 }
 
-let letters: LetterRenderer | undefined;
-
 /** An app as the build leaves it, with nothing in it: what is tested on it is the server. */
 export function deskAppFixture(): string {
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-desk-app-'));
@@ -74,37 +70,22 @@ export async function openTestDesk(
     ...changes
   }: { who?: string; people?: readonly string[]; clock?: TestClock; marksKept?: number } & Partial<Settings> = {},
 ): Promise<TestDesk> {
-  const logged: string[] = [];
   const settings = testSettings({ ...place, deskPeople: people, ...changes });
   migrateByCopy(place);
-  letters ??= new LetterRenderer(pathToFileURL(join(inject('bundle'), 'render-thread.js')));
-  const shared = letters;
-  const running = await startDesk(
+  const { logged, dependencies } = dependenciesAt(settings.logLevel);
+  const started = await startDesk(
     { features, wordsIn: sharedWords },
     settings,
-    {
-      now: clock.now,
-      random: () => 0.5,
-      log: pino({ level: settings.logLevel }, { write: (line: string) => void logged.push(line) }),
-      renderer: { render: (letter) => shared.render(letter), close: async () => undefined },
-      pause: async () => undefined,
-      marksKept,
-    },
+    { ...dependencies, now: clock.now, pause: async () => undefined, marksKept },
     { app: deskAppFixture(), local: who },
   );
-  let open = true;
-  const stop = async (grace?: number): Promise<void> => {
-    if (!open) return;
-    open = false;
-    await running.stop(grace);
-  };
-  onTestFinished(() => stop());
+  const running = endsWithTest(started);
   const newClient = (host?: string): DeskClient => clientOf(running.url, host);
   const signedIn = newClient();
   const token = new URL(running.link ?? '').searchParams.get('token') ?? '';
   const opened = await signedIn.submit('/sign-in/link', { token });
   if (opened.status !== 303) throw new Error(`Nobody could be signed in: ${opened.status} ${opened.body}`);
-  return { ...running, stop, clock, settings, logged, signedIn, newClient };
+  return { ...running, clock, settings, logged, signedIn, newClient };
 }
 
 function clientOf(url: string, host: string | undefined): DeskClient {

@@ -97,6 +97,7 @@ export const corbiere = (
 ): Promise<ToolRun> => runTool({ DATA_DIR: dataDir }, ...typed.split(' '), ...more);
 
 /** What such a command prints. */
-export const said = async (...typed: Parameters<typeof corbiere>): Promise<string> =>
-  (await corbiere(...typed)).out; /** A user that is on every machine and is nobody's. */
+export const said = async (...typed: Parameters<typeof corbiere>): Promise<string> => (await corbiere(...typed)).out;
+
+/** A user that is on every machine and is nobody's. */
 export const nobody = 65_534;

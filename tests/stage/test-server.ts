@@ -25,13 +25,31 @@ export interface TestServer extends Running {
 
 /** What the servers of a test file share, since none of them changes it: React's thread, the built pages. */
 const sharedLetters = once(() => new LetterRenderer(pathToFileURL(join(inject('bundle'), 'render-thread.js'))));
-
 // The run removes the folder of the bundle, and this with it.
 const sharedSite = once(() => writeSiteFixture(join(inject('bundle'), `site-${process.pid}`, 'dist')));
 
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
+}
+
+/** What servers and desks of tests depend on alike, and what they log. */
+export function dependenciesAt(level: string) {
+  const logged: string[] = [];
+  const renderer: Dependencies['renderer'] = {
+    render: (letter) => sharedLetters().render(letter),
+    close: async () => undefined,
+  };
+  const log = pino({ level }, { write: (line: string) => void logged.push(line) });
+  return { logged, dependencies: { random: () => 0.5, log, renderer } };
+}
+
+/** Stops a server with its test, unless the test has stopped it. */
+export function endsWithTest<Server extends Pick<Running, 'stop'>>(running: Server): Server {
+  let stopped: Promise<void> | undefined;
+  const stop = (grace?: number): Promise<void> => (stopped ??= running.stop(grace));
+  onTestFinished(() => stop());
+  return { ...running, stop };
 }
 
 /** The whole server on a fixture site and its own port, its clock stopped; buttons count at once. Ends with it. */
@@ -45,35 +63,18 @@ export async function openTestServer(
   }: Partial<Pick<Dependencies, 'pause' | 'dwell' | 'mailServerFault'>> = {},
 ): Promise<TestServer> {
   const clock = new TestClock();
-  const logged: string[] = [];
   const settings = testSettings({ ...place, siteDist: sharedSite(), ...changes });
-  const log = pino(
-    { level: settings.logLevel },
-    {
-      write: (line: string) => {
-        logged.push(line);
-      },
-    },
-  );
+  const { logged, dependencies } = dependenciesAt(settings.logLevel);
   // Starting from nothing is what the tests of the store and of the start are about.
   migrateByCopy(place);
   const running = await start({ features, wordsIn: sharedWords }, settings, {
+    ...dependencies,
     now: clock.now,
-    random: () => 0.5,
-    log,
     dwell,
     mailServerFault,
-    renderer: { render: (letter) => sharedLetters().render(letter), close: async () => undefined },
     pause,
   });
-  let open = true;
-  const stop = async (grace?: number): Promise<void> => {
-    if (!open) return;
-    open = false;
-    await running.stop(grace);
-  };
-  onTestFinished(() => stop());
-  return { ...running, stop, clock, place, logged };
+  return { ...endsWithTest(running), clock, place, logged };
 }
 
 /** A real IMAP server on loopback with an empty mailbox; stops with the test. */
