@@ -10,7 +10,11 @@ import { stored } from './records.ts';
 export type CallChange = 'booked' | 'moved' | 'cancelled';
 
 /** Emails scheduled by the call's time; queued again after a move. */
-const timed = ['call-reminder', 'call-reminder-desk', 'call-ended-desk'] as const satisfies readonly CallMailKind[];
+export const timed = [
+  'call-reminder',
+  'call-reminder-desk',
+  'call-ended-desk',
+] as const satisfies readonly CallMailKind[];
 
 type Parties = Pick<EnquiryRow, 'email' | 'team'>;
 
@@ -30,7 +34,7 @@ export async function queueCallMails(
 ): Promise<void> {
   const mail = (kind: CallMailKind, recipient: string, dueAt?: string): NewMail =>
     mailOf(newId, kind, call.id, recipient, call.changed_at, dueAt);
-  await dropTimed(transaction, call.id);
+  await dropWaiting(transaction, call.id, timed);
   const remindAt = stored(Temporal.Instant.from(call.starts_at).subtract({ minutes: minutesOf(rules.reminder) }));
   // No reminder for a call so soon that its confirmation arrives within the reminder's period.
   const isReminded = change !== 'cancelled' && remindAt > call.changed_at;
@@ -43,19 +47,14 @@ export async function queueCallMails(
   );
 }
 
-export function mailOf(
-  newId: () => string,
-  kind: CallMailKind,
-  subjectId: string,
-  recipient: string,
-  at: string,
-  dueAt = at,
-): NewMail {
+type MailParts = [kind: CallMailKind, subjectId: string, recipient: string, at: string, dueAt?: string];
+
+export function mailOf(newId: () => string, ...[kind, subjectId, recipient, at, dueAt = at]: MailParts): NewMail {
   return { id: newId(), kind: callMails[kind], subjectId, recipient, at, dueAt };
 }
 
 /** Deletes a call's waiting emails of some kinds. The conditions spare both engines a scan of all waiting emails. */
-async function dropWaiting(transaction: DatabaseTransaction, callId: string, kinds: readonly CallMailKind[]) {
+export async function dropWaiting(transaction: DatabaseTransaction, callId: string, kinds: readonly CallMailKind[]) {
   await transaction
     .deleteFrom('outbox')
     .where('subject_id', '=', callId)
@@ -65,37 +64,12 @@ async function dropWaiting(transaction: DatabaseTransaction, callId: string, kin
     .execute();
 }
 
-/** Deletes a call's scheduled emails. */
-export const dropTimed = (transaction: DatabaseTransaction, callId: string): Promise<void> =>
-  dropWaiting(transaction, callId, timed);
-
-/** Queues the email that asks the team to ring a visitor, once for each enquiry. */
-export async function queueRingMail(
+/** Queues an email, once for its subject. */
+export async function queueOnce(
   { outbox, newId }: Pick<Queued, 'outbox' | 'newId'>,
   transaction: DatabaseTransaction,
-  { id, team }: Pick<EnquiryRow, 'id' | 'team'>,
-  now: Temporal.Instant,
+  ...[kind, subjectId, ...rest]: MailParts
 ): Promise<void> {
-  if ((await outbox.timesOf(transaction, callMails['call-ring-desk'], id, '')).length === 0)
-    await outbox.enqueue(transaction, mailOf(newId, 'call-ring-desk', id, team, stored(now)));
+  if ((await outbox.timesOf(transaction, callMails[kind], subjectId, '')).length === 0)
+    await outbox.enqueue(transaction, mailOf(newId, kind, subjectId, ...rest));
 }
-
-/** Delay of the email about a missed call, so that the outcome can be corrected. */
-const missedWaits = { minutes: 10 } as const;
-
-/** Queues the email that offers another time after a missed call, once for each call. */
-export async function queueMissedMail(
-  { outbox, newId }: Pick<Queued, 'outbox' | 'newId'>,
-  transaction: DatabaseTransaction,
-  { id }: Pick<CallRow, 'id'>,
-  { email }: Pick<Parties, 'email'>,
-  at: string,
-): Promise<void> {
-  if ((await outbox.timesOf(transaction, callMails['call-missed'], id, '')).length > 0) return;
-  const dueAt = stored(Temporal.Instant.from(at).add(missedWaits));
-  await outbox.enqueue(transaction, mailOf(newId, 'call-missed', id, email, at, dueAt));
-}
-
-/** Deletes the email about a missed call while it waits. */
-export const dropMissedMail = (transaction: DatabaseTransaction, callId: string): Promise<void> =>
-  dropWaiting(transaction, callId, ['call-missed']);

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { hour } from '../../contract/time.ts';
 import { visitor, writeJournal } from '../../core/store/journal.ts';
 import type { CallRow } from './tables.ts';
-import { mailOf, queueRingMail } from './call-mails.ts';
+import { mailOf, queueOnce } from './call-mails.ts';
 import { hasBegun, viewOf, type CallView, momentOf, type CallTools } from './tools.ts';
 import { book, cancel, move, restore, type Author } from './changes.ts';
 import { sendDiaryAlarm } from './diary-alarm.ts';
@@ -106,7 +106,8 @@ export class Calls {
         // Keeps the number they typed if their enquiry has none.
         const noted = transaction.updateTable('enquiries').set({ phone }).where('id', '=', enquiry.id);
         if (phone !== undefined) await noted.where('phone', 'is', null).execute();
-        await queueRingMail(this.#tools, transaction, enquiry, momentOf(this.#tools));
+        const { id, team } = enquiry;
+        await queueOnce(this.#tools, transaction, 'call-ring-desk', id, team, stored(momentOf(this.#tools)));
         return { kind: 'rung' };
       }
       const chosen = { desk: slot.deskId, start: slot.start };

@@ -1,12 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import { minutesOf } from './schema.ts';
 import type { CallRow } from './tables.ts';
-import { dropMissedMail, dropTimed, queueCallMails, queueMissedMail } from './call-mails.ts';
+import { dropWaiting, queueCallMails, queueOnce, timed } from './call-mails.ts';
 import { freeCall, keepCall, occupy, stored, type Changing } from './records.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
 /** Links work until a day after their call begins, and for at least fourteen days from their issue. */
 const afterCall = { hours: 24 } as const;
+
+/** Delay of the email about a missed call, so that the outcome can be corrected. */
+const missedWaits = { minutes: 10 } as const;
 
 export type Outcome = Extract<CallRow['state'], 'held' | 'no-show'>;
 
@@ -89,7 +92,7 @@ export async function cancel(
       .where('enquiry_id', '=', enquiry.id)
       .where('purpose', '=', 'times')
       .execute();
-  if (isSilent) await dropTimed(transaction, call.id);
+  if (isSilent) await dropWaiting(transaction, call.id, timed);
   else await queueCallMails(tools, transaction, 'cancelled', call, enquiry);
   return call;
 }
@@ -112,8 +115,9 @@ export async function settle(change: Changing, before: CallRow, outcome: Outcome
   const recorded = { state: outcome, version: before.version + 1, recorded_at: at, recorded_who: who };
   const call: CallRow = { ...before, ...recorded, offered };
   await keepCall(change, call);
-  if (isOffered) await queueMissedMail(tools, transaction, call, enquiry, at);
-  else await dropMissedMail(transaction, call.id);
+  const dueAt = stored(momentOf(tools).add(missedWaits));
+  if (isOffered) await queueOnce(tools, transaction, 'call-missed', call.id, enquiry.email, at, dueAt);
+  else await dropWaiting(transaction, call.id, ['call-missed']);
   return call;
 }
 

@@ -5,27 +5,17 @@ import { embeddedPlace, temporaryFolder } from '../../tests/stage/engines.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import type { PublishedMonths } from './closed-months.ts';
+import { exampleMonths } from './page/example-snapshot.ts';
 import { promisesPageOf } from './show-promises.ts';
 import type { PromiseFacts } from './snapshot.ts';
 
 const madeAt = '2026-11-20T10:00:00.000Z';
 
-function months(last: string, figures: Partial<PublishedMonths> = {}): PublishedMonths {
-  return {
-    first_month: last,
-    last_month: last,
-    closed_at: `${last}-04T00:00:00.000Z`,
-    kept: 9,
-    missed: 0,
-    chosen: 0,
-    closed: 0,
-    not_for_us: 0,
-    half: 5,
-    most: 14,
-    slowest: 20.5,
-    ...figures,
-  };
-}
+const months = (last: string, figures: Partial<PublishedMonths> = {}): PublishedMonths => ({
+  ...exampleMonths,
+  ...{ first_month: last, last_month: last, kept: 9, missed: 0, chosen: 0, slowest: 20.5 },
+  ...figures,
+});
 
 const kept: PromiseFacts = {
   since: '2024-06-01T00:00:00.000Z',

@@ -2,7 +2,7 @@ import type { PublishedMonths } from '../closed-months.ts';
 import type { ShownSnapshot } from './figures.ts';
 import type { PublishedPromises } from './published-promises.ts';
 
-const months: PublishedMonths = {
+export const exampleMonths: PublishedMonths = {
   first_month: '2026-02',
   last_month: '2026-03',
   closed_at: '2026-04-04T00:00:00.000Z',
@@ -22,7 +22,10 @@ export const exampleSnapshot: ShownSnapshot = {
   now: new Date('2026-07-01'),
   facts: {
     since: '2026-01-01T00:00:00.000Z',
-    'answer-within-a-day': [months, { ...months, first_month: '2026-04', last_month: '2026-04', missed: 0 }],
+    'answer-within-a-day': [
+      exampleMonths,
+      { ...exampleMonths, first_month: '2026-04', last_month: '2026-04', missed: 0 },
+    ],
     'ethics-answer-within-two-business-days': [],
     'offered-times-are-free': { twice: 1, months: [] },
     'one-confirmation-mail': { most: 1, allowed: 3 },
