@@ -47,6 +47,9 @@ export const footLook =
   'flex flex-wrap justify-between gap-x-3.5 gap-y-0.5 border-t border-rule px-3.5 py-1 ' +
   'text-(length:--text-note) text-ink-2';
 
+const fileLook = 'flex min-h-11 items-center gap-2 rounded-[2px] border bg-paper px-2 py-1 no-underline';
+const faultLook = 'flex-wrap border-error [&>span]:flex-[1_1_12rem]';
+
 const sealed = { smime: 'S/MIME', pgp: 'PGP', tnef: 'winmail.dat' } as const;
 
 export function OriginalLink({ mail, bytes }: { mail: string; bytes: number }) {
@@ -96,7 +99,7 @@ function FileLine({ mail, file: { place, name, type, bytes, taken, disguised }, 
   );
   if (!taken)
     return (
-      <div className="att no">
+      <div className={`${fileLook} ${faultLook}`}>
         <Icon name="stopped" />
         {inner(notTaken)}
       </div>
@@ -104,14 +107,14 @@ function FileLine({ mail, file: { place, name, type, bytes, taken, disguised }, 
   const href = keyed(`${apiPaths.file('enquiries/attachment')}?mail=${encodeURIComponent(mail)}&place=${place}`);
   if (!disguised)
     return (
-      <a className="att" href={href} download>
+      <a className={`${fileLook} border-rule hover:border-ink`} href={href} download>
         <Icon name="download" />
         <span className="vh">Download </span>
         {inner(`${sizeWords(bytes)}, ${typeWords(type)}`)}
       </a>
     );
   return (
-    <div className="att warn">
+    <div className={`${fileLook} ${faultLook}`}>
       <Icon name="tri" />
       {inner(
         `Its contents are not what its name says: ${typeWords(type)} (${sizeWords(bytes)}). Kept, never opened ` +
