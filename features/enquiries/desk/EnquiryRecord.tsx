@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { enquiryActs, enquiryRecord, type EnquiryList, type EnquiryRecord as Enquiry } from './api.ts';
 import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
-import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { colleague, useNameOf } from '../../../core/desk/app/data/who.ts';
 import type { Failure } from '../../../core/desk/app/data/failure.ts';
@@ -12,7 +11,6 @@ import { ActButton, ActLink, TextButton } from '../../../ui/ActButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Gauge } from '../../../ui/Gauge.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { NotRead, Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { counted } from '../../../ui/numbers.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -288,44 +286,40 @@ interface FasterProps {
 
 /** Shown when a colleague took it first: says who, and what can still be done. */
 function Faster({ message, record, draft, free, onClose }: FasterProps) {
-  const { owner, reference } = record;
-  const note = useAct(enquiryActs, 'enquiries.note');
+  const { owner, reference, version } = record;
+  const ask = `subject=${encodeURIComponent(`May I have ${reference}?`)}`;
   return (
-    <div className="call info" role="status">
-      <h3>
-        <Icon name="info" />
-        {message}
-      </h3>
-      <p>What you were writing is kept.</p>
-      <div className="row">
-        {draft === '' ? null : (
-          <ActButton
-            acts
-            waiting={note.waiting}
-            onPress={() =>
-              note.run(
-                { reference, version: record.version, text: draft },
-                { said: { title: 'Your draft is a note now', text: reference }, done: onClose },
-              )
-            }
-          >
-            Pass my draft on as a note
+    <Notice
+      tone="info"
+      icon="info"
+      title={message}
+      acts={
+        <>
+          {draft === '' ? null : (
+            <DoButton
+              acts={enquiryActs}
+              does="enquiries.note"
+              input={{ reference, version, text: draft }}
+              said={{ title: 'Your draft is a note now', text: reference }}
+              done={onClose}
+            >
+              Pass my draft on as a note
+            </DoButton>
+          )}
+          {owner?.includes('@') === true ? (
+            <a className="btn" href={`mailto:${encodeURIComponent(owner)}?${ask}`}>
+              Ask {colleague(owner)} for it
+            </a>
+          ) : null}
+          {free === undefined ? null : <ActLink to={free}>Next one not taken</ActLink>}
+          <ActButton kind="bare" onPress={onClose}>
+            Dismiss
           </ActButton>
-        )}
-        {owner?.includes('@') === true ? (
-          <a
-            className="btn"
-            href={`mailto:${encodeURIComponent(owner)}?subject=${encodeURIComponent(`May I have ${reference}?`)}`}
-          >
-            Ask {colleague(owner)} for it
-          </a>
-        ) : null}
-        {free === undefined ? null : <ActLink to={free}>Next one not taken</ActLink>}
-        <ActButton kind="bare" onPress={onClose}>
-          Dismiss
-        </ActButton>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <p>What you were writing is kept.</p>
+    </Notice>
   );
 }
 
