@@ -9,17 +9,18 @@ import { readPast, writeDay } from '../../../ui/time/read-day.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, isoDay } from '../../../ui/time/words.ts';
 import { useDeskZone } from '../../../ui/time/zone-shown.ts';
-import { byHandKinds, byHandWays, conversationActs } from './api.ts';
+import { kindOptions } from '../../enquiries/desk/words.ts';
+import { enquiryKinds, type EnquiryKind } from '../../enquiries/schema.ts';
+import { byHandWays, conversationActs } from './api.ts';
 
 const ways = { telephone: 'By telephone', fair: 'At a fair', meeting: 'In person', letter: 'By letter' } as const;
-const kinds = { contact: 'Contact', ethics: 'Ethics', consultation: 'Consultation' } as const;
 
 /** Dialog that enters an enquiry received by telephone, at a fair or on paper; its promise counts from that moment. */
 export function ByHandDialog({ onClose }: { readonly onClose: () => void }) {
   const [now, zone] = [useNow(), useDeskZone()];
   const today = isoDay(now, zone);
   const [came, setCame] = useState<(typeof byHandWays)[number]>('telephone');
-  const [kind, setKind] = useState<(typeof byHandKinds)[number]>('contact');
+  const [kind, setKind] = useState<EnquiryKind>('contact');
   const [when, setWhen] = useState(`today ${clockOf(now, zone)}`);
   const [takes, setTakes] = useState(true);
   const [typed, setTyped] = useState({ name: '', email: '', organization: '', phone: '', subject: '', message: '' });
@@ -85,8 +86,8 @@ export function ByHandDialog({ onClose }: { readonly onClose: () => void }) {
         <Select
           label="Kind"
           value={kind}
-          onChange={(value) => setKind(byHandKinds.find((one) => one === value) ?? kind)}
-          options={byHandKinds.map((value) => ({ value, words: kinds[value] }))}
+          onChange={(value) => setKind(enquiryKinds.find((one) => one === value) ?? kind)}
+          options={kindOptions}
         />
       </div>
       <TextField label="Subject" maxLength={300} {...field('subject')} />

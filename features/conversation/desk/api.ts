@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ActSpec } from '../../../core/desk/api.ts';
+import { enquiryKinds } from '../../enquiries/schema.ts';
 
 const moment = z.string();
 const perhaps = z._default(z.nullable(z.string()), null);
@@ -268,7 +269,6 @@ const one = { reference, version: z.int() };
 const text = (most: number) => z.string().check(z.maxLength(most));
 const mail = { id: z.string().check(z.maxLength(64)), version: z.int() };
 
-export const byHandKinds = ['contact', 'ethics', 'consultation'] as const;
 export const byHandWays = ['telephone', 'fair', 'meeting', 'letter'] as const;
 
 export const conversationActs = {
@@ -284,7 +284,7 @@ export const conversationActs = {
   },
   'enquiries.add': {
     input: z.object({
-      kind: z.enum(byHandKinds),
+      kind: z.enum(enquiryKinds),
       came: z.enum(byHandWays),
       /** When it happened, in the desk's time zone; the promise counts from then. */
       at: z.iso.datetime({ local: true }),
@@ -305,7 +305,7 @@ export const conversationActs = {
   'enquiries.unmerge': { input: z.object({ reference }), command: 'enquiries unmerge' },
   'enquiries.keep-call': { input: z.object({ reference, answer: z.string() }), command: 'enquiries keep-call' },
   'post.make-enquiry': {
-    input: z.object({ ...mail, kind: z.enum(byHandKinds) }),
+    input: z.object({ ...mail, kind: z.enum(enquiryKinds) }),
     command: 'answers make-enquiry',
     result: z.object({ reference: z.string() }),
   },

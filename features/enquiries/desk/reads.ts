@@ -16,6 +16,7 @@ import { forgetEnquiries } from '../erase-enquiries.ts';
 import { exportColumns } from '../personal-data.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import { typedColumns, typedEnquiry, type EnquiryRow } from '../rows.ts';
+import { enquiryKinds } from '../schema.ts';
 import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, readerNote } from './api.ts';
 import {
   conversationDoes,
@@ -38,7 +39,7 @@ const sought = z.transform((typed: string) => (typed === '' ? undefined : typed)
 
 const asked = z.object({
   view: z._default(z.enum(enquiryViews), 'open'),
-  kind: z.optional(z.enum(['contact', 'ethics', 'consultation'])),
+  kind: z.optional(z.enum(enquiryKinds)),
   nobody: z.optional(z.pipe(z.literal('true'), yes)),
   owner: z.optional(z.string().check(z.maxLength(320))),
   find: z.optional(z.pipe(z.string().check(z.maxLength(200), z.trim()), sought)),

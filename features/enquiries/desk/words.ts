@@ -1,23 +1,15 @@
+import { enquiryKinds } from '../schema.ts';
 import type { EnquiryRecord, EnquiryView, ListedEnquiry } from './api.ts';
 
-const kinds = { contact: 'Contact', ethics: 'Ethics', consultation: 'Consultation' } as const;
-const categories: Readonly<Record<string, string>> = {
-  general: 'General',
-  sales: 'Sales',
-  support: 'Support',
-  partnership: 'Partnership',
-  media: 'Media',
-  careers: 'Careers',
-};
-
-export const kindOptions = Object.entries(kinds).map(([value, words]) => ({ value, words }));
-
+/** A kind, or a subject of the contact form, as the desk names it: `Sales`. */
 export function kindWords(kind: string): string {
-  return kindOptions.find(({ value }) => value === kind)?.words ?? kind;
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
+export const kindOptions = enquiryKinds.map((value) => ({ value, words: kindWords(value) }));
+
 export function categoryWords(category: string | null): string | undefined {
-  return category === null ? undefined : (categories[category] ?? category);
+  return category === null ? undefined : kindWords(category);
 }
 
 /** `Contact, Sales` */
