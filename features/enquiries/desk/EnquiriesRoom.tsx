@@ -100,14 +100,13 @@ function tagsOf(place: EnquiryPlace) {
   });
 }
 
-interface ListFiltersProps {
+interface OfList {
   readonly place: EnquiryPlace;
-  readonly total: number;
-  readonly colleagues: readonly string[];
+  readonly list: EnquiryList;
   readonly go: (place: EnquiryPlace) => void;
 }
 
-function ListFilters({ place, total, colleagues, go }: ListFiltersProps) {
+function ListFilters({ place, list, go }: Omit<OfList, 'list'> & { readonly list: EnquiryList | undefined }) {
   const [open, setOpen] = useState(false);
   useKeys({ f: () => setOpen(!open) });
   const now = useNow();
@@ -124,7 +123,7 @@ function ListFilters({ place, total, colleagues, go }: ListFiltersProps) {
       </ActButton>
       {place.find === undefined ? null : (
         <FilterTag
-          words={`${grouped(total)} found, in all lists`}
+          words={`${grouped(list?.total ?? 0)} found, in all lists`}
           onTakeAway={() => go({ ...without, find: undefined })}
         />
       )}
@@ -145,7 +144,7 @@ function ListFilters({ place, total, colleagues, go }: ListFiltersProps) {
             onChange={(owner) => go({ ...without, owner })}
             options={[
               { value: '', words: 'Anybody' },
-              ...colleagues.map((who) => ({ value: who, words: colleague(who) })),
+              ...(list?.colleagues ?? []).map((who) => ({ value: who, words: colleague(who) })),
             ]}
           />
           <Check
@@ -178,13 +177,7 @@ const nothing: Readonly<Record<EnquiryView, readonly [title: string, words: stri
   tray: ['The side tray is empty.', 'Nothing has been set aside.'],
 };
 
-interface NothingListedProps {
-  readonly place: EnquiryPlace;
-  readonly list: EnquiryList;
-  readonly go: (place: EnquiryPlace) => void;
-}
-
-function NothingListed({ place, list, go }: NothingListedProps) {
+function NothingListed({ place, list, go }: OfList) {
   const tags = tagsOf(place);
   if (place.find === undefined && tags.length === 0) {
     const [title, words] = nothing[place.view];
@@ -232,13 +225,7 @@ function NothingListed({ place, list, go }: NothingListedProps) {
   );
 }
 
-interface PagerOfProps {
-  readonly place: EnquiryPlace;
-  readonly list: EnquiryList;
-  readonly shown: number;
-}
-
-function PagerOf({ place, list, shown }: PagerOfProps) {
+function PagerOf({ place, list }: Omit<OfList, 'go'>) {
   const page = firstPage(place);
   const pages: readonly (readonly [words: string, to: EnquiryPlace | undefined])[] = [
     ['First', list.before ? page : undefined],
@@ -253,7 +240,7 @@ function PagerOf({ place, list, shown }: PagerOfProps) {
     <p className="pager">
       <span>
         {isPaged
-          ? `${grouped(shown)} of ${grouped(list.total)}`
+          ? `${grouped(list.rows.length)} of ${grouped(list.total)}`
           : `${grouped(list.total + list.open.length)} ${found ?? are}.`}{' '}
         <span className="keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open.
@@ -338,15 +325,13 @@ function Selected({ selection, rows, colleagues }: SelectedProps) {
   );
 }
 
-interface ListPaneProps {
+interface ListPaneProps extends Omit<OfList, 'list'> {
   readonly reading: Reading<EnquiryList>;
   readonly fresh: ReturnType<typeof useFresh>;
   readonly listed: EnquiryPlace;
-  readonly place: EnquiryPlace;
   readonly groups: readonly EnquiryGroup[];
   readonly selection: Selection;
   readonly cursor: string | undefined;
-  readonly go: (place: EnquiryPlace) => void;
   readonly close: () => void;
 }
 
@@ -365,7 +350,7 @@ function ListPane({ reading, fresh, listed, place, groups, selection, cursor, go
           </p>
         </div>
       ) : (
-        <ListFilters place={place} total={list?.total ?? 0} colleagues={list?.colleagues ?? []} go={go} />
+        <ListFilters place={place} list={list} go={go} />
       )}
       <Selected selection={selection} rows={rows} colleagues={list?.colleagues ?? []} />
       {fresh.waiting === 0 ? null : (
@@ -407,7 +392,7 @@ function ListPane({ reading, fresh, listed, place, groups, selection, cursor, go
             cursor={cursor}
             older={older}
           />
-          <PagerOf place={place} list={list} shown={list.rows.length} />
+          <PagerOf place={place} list={list} />
         </>
       )}
       {list === undefined || list.foundInPost.length === 0 ? null : (
