@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addressKey } from '../../core/store/address.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { EnquiryRow } from './rows.ts';
@@ -14,25 +15,21 @@ export interface EnquiryFilter {
   readonly olderThan?: number | undefined;
 }
 
-const order = { open: 0, tray: 1, answered: 2, closed: 3 };
-
 /** Enquiries by state (open, side tray, answered, closed), in each state the first due first. */
-export async function listEnquiries(store: Store, filter: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
-  return byState(await fitting(store, filter, now).selectAll().execute());
+export function listEnquiries(store: Store, filter: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
+  return fitting(store, filter, now).selectAll().execute();
 }
 
 export async function listReferences(store: Store, filter: EnquiryFilter, now: Date): Promise<string[]> {
-  const rows = await fitting(store, filter, now).select(['reference', 'state']).execute();
-  return byState(rows).map(({ reference }) => reference);
+  const rows = await fitting(store, filter, now).select('reference').execute();
+  return rows.map(({ reference }) => reference);
 }
 
-function byState<Row extends Pick<EnquiryRow, 'state'>>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => order[one.state] - order[other.state]);
-}
+const byState = sql`case state when 'open' then 0 when 'tray' then 1 when 'answered' then 2 else 3 end`;
 
 function fitting({ db }: Store, { kind, state, email, newerThan, olderThan }: EnquiryFilter, now: Date) {
   const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
-  let query = db.selectFrom('enquiries').orderBy('due_at').orderBy('id');
+  let query = db.selectFrom('enquiries').orderBy(byState).orderBy('due_at').orderBy('id');
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (state !== undefined) query = query.where('state', '=', state);
   if (email !== undefined) query = query.where('address_key', '=', addressKey(email));
