@@ -13,25 +13,6 @@ function rng(seed: number): () => number {
   };
 }
 
-interface Night {
-  /** Parts still waiting at six in the morning. */
-  readonly waiting: number;
-  /** Parts inspected. */
-  readonly looked: number;
-  /** Minutes for which the line was stopped. */
-  readonly held: number;
-  /** Start and end of each stop, in minutes after ten in the evening. */
-  readonly stops: readonly (readonly [number, number])[];
-}
-
-interface Trial {
-  /** Metres a second. */
-  readonly speed: number;
-  /** How many stops ended beyond the protective field. */
-  readonly past: number;
-  readonly longest: number;
-}
-
 /** Doubtful parts a minute, minutes to inspect one, and minutes in the night. */
 const rate = 43 / 60;
 const look = 1.5;
@@ -40,9 +21,10 @@ const end = 480;
 const free = 3;
 
 /**
- * A night with a number of places on the bench: when all are taken the line stops and later arrivals are delayed.
+ * A night with a number of places on the bench: when all are taken the line stops and later arrivals are delayed. Gives
+ * the parts still waiting at six and those inspected, the minutes of standstill, and start and end of each stop.
  */
-function nightWith(places: number, arrivals: readonly number[]): Night {
+function nightWith(places: number, arrivals: readonly number[]) {
   const stops: (readonly [number, number])[] = [];
   let [waiting, freeAt, next, held, clock] = [0, 0, 0, 0, 0];
   while (clock < end) {
@@ -71,7 +53,7 @@ function nightWith(places: number, arrivals: readonly number[]): Night {
  * One simulated night, ten in the evening to six: doubtful parts arrive at random, and one person inspects each. Times
  * in minutes.
  */
-function night(): { readonly open: Night; readonly bound: Night } {
+function night() {
   const random = rng(11);
   const arrivals: number[] = [];
   for (let time = -Math.log(1 - random()) / rate; time < end; time += -Math.log(1 - random()) / rate)
@@ -84,12 +66,12 @@ const field = 1;
 
 /**
  * Two hundred simulated stops in each of three conditions: metres from detecting a person to standstill. Delay, speed
- * and grip vary from stop to stop.
+ * and grip vary from stop to stop; `past` counts those that end beyond the protective field.
  */
-function stops(): { readonly dry: Trial; readonly wet: Trial; readonly slow: Trial } {
+function stops() {
   const random = rng(29);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  const trial = (speed: number, grip: number, spread: number): Trial => {
+  const trial = (speed: number, grip: number, spread: number) => {
     const lengths = Array.from({ length: 200 }, () => {
       const own = speed * (1 + 0.02 * normal());
       const friction = Math.max(0.1, grip + spread * normal());

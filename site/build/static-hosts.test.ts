@@ -44,39 +44,21 @@ it('vercelFile says to Vercel what _headers and _redirects say to others, but fo
   );
 });
 
+const jwt = (role: string): string =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
+
 describe('hostingOf', () => {
   const site = 'https://www.example.org';
   it.each([
-    ['nothing set', {}, { functionsElsewhere: undefined, isStatic: false }],
-    [
-      'functions at the site itself',
-      { PUBLIC_BACKEND_URL: `${site}/` },
-      { functionsElsewhere: undefined, isStatic: false },
-    ],
-    [
-      'functions elsewhere',
-      { PUBLIC_BACKEND_URL: 'https://api.example/' },
-      { functionsElsewhere: 'https://api.example', isStatic: true },
-    ],
-    ['a static host in front of functions', { STATIC_HOST: '1' }, { functionsElsewhere: undefined, isStatic: true }],
-    [
-      'empty variables',
-      { PUBLIC_BACKEND_URL: '', STATIC_HOST: '', PUBLIC_BACKEND_ANON_KEY: '' },
-      { functionsElsewhere: undefined, isStatic: false },
-    ],
-    [
-      'public keys',
-      { PUBLIC_BACKEND_ANON_KEY: 'sb_publishable_0123' },
-      { functionsElsewhere: undefined, isStatic: false },
-    ],
-  ])('%s', (_name, variables, hosting) => {
-    expect(hostingOf(variables, site)).toEqual(hosting);
-  });
-
-  const jwt = (role: string): string =>
-    `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
-  it('takes the anonymous key of the older kind', () => {
-    expect(hostingOf({ PUBLIC_BACKEND_ANON_KEY: jwt('anon') }, site).isStatic).toBe(false);
+    ['nothing set', {}, undefined, false],
+    ['functions at the site itself', { PUBLIC_BACKEND_URL: `${site}/` }, undefined, false],
+    ['functions elsewhere', { PUBLIC_BACKEND_URL: 'https://api.example/' }, 'https://api.example', true],
+    ['a static host in front of functions', { STATIC_HOST: '1' }, undefined, true],
+    ['empty variables', { PUBLIC_BACKEND_URL: '', STATIC_HOST: '', PUBLIC_BACKEND_ANON_KEY: '' }, undefined, false],
+    ['public keys', { PUBLIC_BACKEND_ANON_KEY: 'sb_publishable_0123' }, undefined, false],
+    ['the anonymous key of the older kind', { PUBLIC_BACKEND_ANON_KEY: jwt('anon') }, undefined, false],
+  ])('%s', (_name, variables, functionsElsewhere, isStatic) => {
+    expect(hostingOf(variables, site)).toEqual({ functionsElsewhere, isStatic });
   });
 
   it.each([

@@ -17,9 +17,8 @@ const rules: VendorRules = {
   scripts: [],
 };
 
-/** Two tabs of one browser, sharing its storage. */
-function browser() {
-  const device = memoryDevice();
+/** A browser with one tab; further tabs share its storage. */
+function browser(device = memoryDevice()) {
   const time = { now: 1_700_000_000_000, signal: false };
   const tab = () => {
     const told: (readonly ConsentCategory[])[] = [];
@@ -33,12 +32,12 @@ function browser() {
     });
     return { store, told };
   };
-  const store = () => {
+  const fill = () => {
     device.write('session', 'form', 'typed');
     device.write('local', 'drafts', 'half a letter');
     device.write('local', 'preferences', 'ethics');
   };
-  return { device, time, tab, store };
+  return { device, time, tab, fill, ...tab() };
 }
 
 describe('consent store', () => {
@@ -46,8 +45,7 @@ describe('consent store', () => {
     'allows nothing optional and stores nothing before a choice',
     proves('promise:nothing-optional-before-a-choice'),
     () => {
-      const { device, tab } = browser();
-      const { store } = tab();
+      const { device, store } = browser();
       store.refresh();
       const kinds = ['essential', 'functional', 'analytics'] as const;
       expect(kinds.map((kind) => store.allows(kind))).toEqual([true, false, false]);
@@ -56,8 +54,7 @@ describe('consent store', () => {
   );
 
   it('stores a choice in its cookie and announces once what is allowed', () => {
-    const { device, tab } = browser();
-    const { store, told } = tab();
+    const { device, store, told } = browser();
     expect(store.choose({ analytics: false, functional: true, personalization: false }).outcome).toBe('kept');
     expect(device.entries.get('cookie corbiere_consent')).toBe('2026-11-20.f.s44we8');
     expect(told).toEqual([['essential', 'functional']]);
@@ -69,8 +66,7 @@ describe('consent store', () => {
     'removes on withdrawal what was stored with consent, and nothing else',
     proves('promise:off-until-switched-on'),
     () => {
-      const { device, tab, store: fill } = browser();
-      const { store, told } = tab();
+      const { device, store, told, fill } = browser();
       store.acceptAll();
       fill();
       store.choose({ analytics: true, functional: true, personalization: false });
@@ -94,8 +90,7 @@ describe('consent store', () => {
   });
 
   it('lets a choice expire, and removes what was stored under it', () => {
-    const { device, time, tab, store: fill } = browser();
-    const { store } = tab();
+    const { device, time, store, fill } = browser();
     store.acceptAll();
     fill();
     time.now += 999_000;
@@ -107,15 +102,13 @@ describe('consent store', () => {
   });
 
   it('stores no more for a refusal than for no answer', proves('promise:refusing-stores-nothing'), () => {
-    const { device, tab } = browser();
-    const { store } = tab();
+    const { device, store } = browser();
     expect([store.refuseAll().outcome, store.set('functional', false).outcome]).toEqual(['nothing', 'nothing']);
     expect(device.entries.size).toBe(0);
   });
 
   it('accepts all that Global Privacy Control allows; a box ticked by hand overrides it for that category only', () => {
-    const { time, tab } = browser();
-    const { store } = tab();
+    const { time, store } = browser();
     store.acceptAll();
     time.signal = true;
     const box = store.set('personalization', true);
@@ -127,13 +120,7 @@ describe('consent store', () => {
   });
 
   it('reports if the browser stores nothing', () => {
-    const device = { ...memoryDevice(), write: () => false };
-    const store = createConsentStore(rules, {
-      device,
-      signal: () => false,
-      now: () => 1_700_000_000_000,
-      announce: () => undefined,
-    });
+    const { store } = browser({ ...memoryDevice(), write: () => false });
     expect(store.set('functional', true).outcome).toBe('not-kept');
     expect(store.allows('functional')).toBe(false);
   });
