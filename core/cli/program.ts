@@ -19,7 +19,6 @@ function nameOfPerson(text: string): string {
   return text;
 }
 
-/** The command-line tool with all its commands. @param shell the environment it was started in */
 export function programOf(firm: Firm, shell: Variables): Command {
   const program = new Command('corbiere')
     .description(

@@ -165,7 +165,6 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
 
 const originOf = (address: string): string => new URL(address).origin;
 
-/** Builds the settings from the variables. Missing optional values have no default known to the environment. */
 function settingsOf(values: z.output<typeof environment>, root: string) {
   const { WEBHOOK_URL, WEBHOOK_SECRET, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE, ALLOWED_ORIGINS, DESK_URL } = values;
   const siteUrl = originOf(values.SITE_URL ?? `http://localhost:${values.PORT}`);

@@ -32,7 +32,6 @@ export interface Answers {
   readonly framed?: readonly string[];
 }
 
-/** The pages that answer native form posts and mailed links: sentences with slots, and frames for pages with data. */
 export class AnswerPages {
   readonly #pages = new Map<string, { readonly html: string; readonly slots: readonly string[] }>();
   readonly #frames = new Map<string, Frame>();
@@ -77,7 +76,6 @@ export class AnswerPages {
     return this.#fill(reply, status, name, Object.fromEntries(values));
   }
 
-  /** Sends a page rendered into its frame. @param again whether its button was pressed too soon */
   render(
     reply: FastifyReply,
     status: number,

@@ -26,7 +26,6 @@ interface ServerParts {
   readonly listener: HttpListener;
 }
 
-/** Builds the HTTP side of a release, which does not listen itself, and its part of the listener. */
 export async function buildServer(
   features: readonly { readonly routes?: Routes; readonly lost?: (http: Http) => Lost }[],
   http: Http,

@@ -131,7 +131,6 @@ function NewsletterEnd({ parts }: { readonly parts: NewsletterParts }) {
   );
 }
 
-/** The layout of all emails: heading, text, optional facts or button, and the reason it was sent. */
 export function Letter({ newsletter, ...letter }: LetterProps) {
   return (
     <Sheet

@@ -2,7 +2,6 @@ import type { OutboxRow } from '../store/tables.ts';
 import { refusalOf } from './failure.ts';
 import type { MailRegister } from './mail-kinds.ts';
 
-/** The consequence of a failed email, its remedy, and the action to offer first: retry or dismiss. */
 export interface Meaning {
   readonly consequence: string;
   readonly remedy: string;

@@ -20,7 +20,6 @@ export function changeOf(settlement: Settlement) {
     : { due_at: settlement.dueAt, failure, failure_kind };
 }
 
-/** How an outcome counts in its batch; undefined if the email is not finished or was dropped. */
 export function outcomeOf(settlement: Settlement): BatchOutcome | undefined {
   const { outcome, at } = settlement;
   if (outcome === 'sent') return { at, refused: undefined };

@@ -21,7 +21,6 @@ import type { Tables } from '../store/tables.ts';
 import * as coreData from './core-data.ts';
 import type { Job } from './jobs.ts';
 
-/** A feature's kinds of email: who composes and sends each, and what is known of their subjects. */
 interface FeatureMails<Kind extends string = string> extends MailSubjects {
   readonly kinds: MailKinds<Kind>;
   readonly deliveries: (context: Context, post: Post) => Deliveries<Kind>;

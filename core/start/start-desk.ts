@@ -38,7 +38,6 @@ export interface RunningDesk {
   /** Signs in once; undefined where none is printed. */
   readonly link: string | undefined;
   readonly store: Store;
-  /** Finishes running requests, puts links that were asked for into the outbox, then closes the database. */
   stop(grace?: number): Promise<void>;
 }
 

@@ -154,7 +154,6 @@ function nameTwice(path: string, second: string): void {
   }
 }
 
-/** Copies a backup, checks the copy, writes its emails into a folder, and makes a database of it. */
 async function unpack(
   copy: string,
   backup: string,

@@ -30,7 +30,6 @@ const failedRequest: FailedForm = (request, why) => ({
 /** Options shared by the functions that take a token, of the emailed link or of the page it opened. */
 const linked = { body: linkToken, isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest } as const;
 
-/** Adds the routes to see, download and erase the data of an address, for anyone who can read its email. */
 export function addMyData(app: FastifyInstance, parts: Http): void {
   const { answers, words } = parts;
   const myData = myDataOf(parts);

@@ -13,7 +13,6 @@ import { reasonOf } from '../../contract/error-words.ts';
 
 type RetentionParts = Pick<Context, 'store' | 'words' | 'personalData' | 'now' | 'deleteMails'>;
 
-/** The outcome of one rule: how many records were deleted, or why there is nothing to delete. */
 interface RetentionLine {
   readonly id: string;
   readonly period: string;

@@ -57,7 +57,6 @@ const ownActs: Readonly<Record<string, Act>> = {
   }),
 };
 
-/** Adds the routes of all rooms: reads, acts, files and frames, all of which require a session. */
 export function addApi(server: FastifyInstance, all: ServerParts, kept: MarksCache): void {
   const { parts, rooms } = all;
   const { deskUrl } = parts.settings;

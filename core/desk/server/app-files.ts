@@ -145,7 +145,6 @@ function manifestIn(folder: string): Manifest {
   return existsSync(file) ? z.parse(manifest, JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** The page with links to the code of the app and a room, their imports and their style sheets. */
 function withRoom(page: string, built: Manifest, room: string): string {
   const seen = new Set<string>();
   const files = new Map<string, string>();

@@ -29,7 +29,6 @@ function ofRequest({ statusCode }: FastifyError): DeskProblemName | undefined {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'refused' : undefined;
 }
 
-/** Turns every error into a problem with a sentence for people; internal details are only logged. */
 export function addProblemAnswers(app: FastifyInstance, watch: DatabaseWatch, zone: string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = ofUseCase(error);

@@ -150,7 +150,6 @@ export async function endSession(
   });
 }
 
-/** Ends all sessions of a person and invalidates their links. @returns the number of sessions ended */
 export async function endAllSessions(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,

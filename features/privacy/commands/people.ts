@@ -17,7 +17,6 @@ function address(text: string): string {
   return text;
 }
 
-/** Adds `corbiere people …`, with which staff show, email, export or erase a person's data on request. */
 export function addPeopleCommands(program: Command): void {
   const people = program.command('people').description('everything that is stored about an address, in every table');
 

@@ -39,7 +39,6 @@ function Stored({ email, stored }: About) {
   );
 }
 
-/** Form for a request by letter or phone: emails the link, shows the stored data or erases it. */
 export function RequestByHand() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

@@ -122,7 +122,6 @@ async function* exported(parts: DeskParts, filter: JournalFilter): AsyncIterable
   }
 }
 
-/** Server side of the room *Privacy*: data requests, retention, consent receipts and the journal. */
 export const privacyRoom: Room = {
   async mark({ store }) {
     const { db } = store;
