@@ -3,8 +3,7 @@ import { dropWaiting, type Mails } from '../../core/outbox/batches.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { secretOf } from '../../core/store/secrets.ts';
 import { bounceSecret, returnAddress, returnMark } from './bounces/return-path.ts';
-import type { ReturnPathRow } from './letters/tables.ts';
-import type { ConsentEventRow, LinkTokenRow, SubscriberRow } from './tables.ts';
+import type { ConsentEventRow, LinkTokenRow, ReturnPathRow, SubscriberRow } from './tables.ts';
 
 export type Subscriber = Readonly<Pick<SubscriberRow, 'id' | 'email' | 'state'>>;
 export type LinkPurpose = LinkTokenRow['purpose'];

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
-import type { ReturnPathRow } from '../letters/tables.ts';
+import type { ReturnPathRow } from '../tables.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { inTransaction } from '../records.ts';
 import type { NewsletterTools } from '../services.ts';

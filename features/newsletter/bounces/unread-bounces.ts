@@ -1,4 +1,4 @@
-import type { ReturnedMailRow } from '../letters/tables.ts';
+import type { ReturnedMailRow } from '../tables.ts';
 import type { DatabaseTransaction, Store } from '../../../core/store/store.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { deeds } from '../desk/letters/letter-words.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { NewsletterIssueRow } from './tables.ts';
+import type { NewsletterIssueRow } from '../tables.ts';
 import { lockBatch } from '../../../core/outbox/batches.ts';
 import type { Database, DatabaseTransaction, Store } from '../../../core/store/store.ts';
 
