@@ -81,13 +81,8 @@ export async function takeLetter(
         `The letter ${letter.id} is ${stored?.state ?? 'gone'}.${await latestAct(transaction, letter.id)}`,
       );
     const details = { ...(scheduled_at === null ? {} : { for: scheduled_at }), ...(corrected ? { corrected } : {}) };
-    const note = (): Promise<void> =>
-      writeJournal(
-        transaction,
-        actor,
-        { act: at === undefined ? 'letters.send' : 'letters.schedule', record: letter.id, details },
-        time.toISOString(),
-      );
+    const entry = { act: at === undefined ? 'letters.send' : 'letters.schedule', record: letter.id, details };
+    const note = () => writeJournal(transaction, actor, entry, time.toISOString());
     if (!stored) {
       await note();
       await transaction
@@ -96,13 +91,13 @@ export async function takeLetter(
         .execute();
       return 'begun';
     }
-    const isSame = stored.subject === letter.subject && stored.text === letter.text;
-    const words = { subject: letter.subject, text: letter.text };
+    const { subject, text } = letter;
+    const isSame = stored.subject === subject && stored.text === text;
     if (stored.started_at === null) {
       await note();
       // A letter cancelled before its scheduled time has reached nobody.
       const again = stored.state === 'cancelled' ? { state: 'preparing' as const, finished_at: null } : {};
-      await changeLetter(transaction, letter.id, { ...nextVersion(stored), ...words, ...again, scheduled_at });
+      await changeLetter(transaction, letter.id, { ...nextVersion(stored), subject, text, ...again, scheduled_at });
       return 'begun';
     }
     if (at !== undefined)
@@ -112,7 +107,8 @@ export async function takeLetter(
     await note();
     await changeLetter(transaction, letter.id, {
       ...nextVersion(stored),
-      ...words,
+      subject,
+      text,
       without: '[]',
       ...(isSame ? {} : { corrected_at: time.toISOString() }),
     });
@@ -175,8 +171,10 @@ export async function queueEmails(
   await onLetter(store, id, async (transaction, letter) => {
     if (!isToBeQueued(letter, now())) return;
     const at = now().toISOString();
-    const state = letterAfter(letter.state, 'entered', true);
-    await changeLetter(transaction, id, { ...(state === undefined ? {} : { state }), prepared_at: at });
+    await changeLetter(transaction, id, {
+      state: letterAfter(letter.state, 'entered', true) ?? letter.state,
+      prepared_at: at,
+    });
     await releaseBatch(transaction, id, { every: paceOf(tools), now: at });
   });
   onMail();
@@ -201,34 +199,25 @@ async function queueSlice(
   const last = open.at(-1);
   if (last === undefined) return true;
   // Readers may have unsubscribed or been erased since the list was read.
-  const ids = open.map((reader) => reader.id);
   const present = await transaction
     .selectFrom('subscribers')
     .select(['id', 'email', 'address_key'])
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      open.map((reader) => reader.id),
+    )
     .where('state', '=', 'confirmed')
     .orderBy('id')
     .execute();
   const suppressed = await suppressedAmong(transaction, present);
-  const mails = present
-    .filter((reader) => !suppressed.has(reader.address_key))
-    .map((reader) => ({ id: newId(), reader }));
+  const meant = present.filter((reader) => !suppressed.has(reader.address_key));
+  const [kind, at, batch] = [newsletterMails['newsletter-issue'], now().toISOString(), letter.id];
+  const mails = meant.map(({ id, email }) => ({ id: newId(), kind, subjectId: id, recipient: email, at, batch }));
   if (mails.length > 0) {
-    await transaction
-      .insertInto('issue_mails')
-      .values(mails.map(({ id, reader }) => ({ issue_id: letter.id, subscriber_id: reader.id, mail_id: id })))
-      .execute();
-    await outbox.enqueue(
-      transaction,
-      ...mails.map(({ id, reader }) => ({
-        id,
-        kind: newsletterMails['newsletter-issue'],
-        subjectId: reader.id,
-        recipient: reader.email,
-        at: now().toISOString(),
-        batch: letter.id,
-      })),
-    );
+    const ofLetter = mails.map(({ id, subjectId }) => ({ issue_id: batch, subscriber_id: subjectId, mail_id: id }));
+    await transaction.insertInto('issue_mails').values(ofLetter).execute();
+    await outbox.enqueue(transaction, ...mails);
   }
   await changeLetter(transaction, letter.id, {
     prepared_to: last.id,
