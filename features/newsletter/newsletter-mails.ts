@@ -13,7 +13,7 @@ import { letterStatus, type LetterStatus } from './letters/letter-status.ts';
 import { oneClick, unsubscribeLinks, type LinkPlaces, type Reader } from './mailed-links.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { inTransaction } from './records.ts';
-import { isSuppressed } from './suppression.ts';
+import { suppressionOf } from './suppression.ts';
 import { alarmAt } from './sign-up-watch.ts';
 import type { NewsletterTools } from './services.ts';
 import type { NewsletterMailKind } from './mails.ts';
@@ -95,7 +95,7 @@ async function readerOf(
 ): Promise<(Reader & { readonly returnPath: string | undefined }) | undefined> {
   return inTransaction(tools, async (records) => {
     const subscriber = await records.byId(subscriberId);
-    if (subscriber?.state !== 'confirmed' || (await isSuppressed(records.transaction, addressKey(subscriber.email))))
+    if (subscriber?.state !== 'confirmed' || (await suppressionOf(records.transaction, addressKey(subscriber.email))))
       return undefined;
     const token = tools.mintToken();
     const [hash, at, subscriber_id] = [tokenHash(token), tools.now().toISOString(), subscriberId];

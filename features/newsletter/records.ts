@@ -2,7 +2,8 @@ import type { Database, DatabaseTransaction, Engine, Store } from '../../core/st
 import { dropWaiting, type Mails } from '../../core/outbox/batches.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { secretOf } from '../../core/store/secrets.ts';
-import { bounceSecret, returnAddress, returnMark } from './bounces/return-path.ts';
+import { addressMark } from '../../core/mail/signed-address.ts';
+import { bounceSecret, returnAddress } from './bounces/return-path.ts';
 import type { ConsentEventRow, LinkTokenRow, ReturnPathRow, SubscriberRow } from './tables.ts';
 
 export type Subscriber = Readonly<Pick<SubscriberRow, 'id' | 'email' | 'state'>>;
@@ -102,7 +103,7 @@ export class NewsletterRecords {
     path: Pick<ReturnPathRow, 'letter_id' | 'mail_id' | 'subscriber_id' | 'sent_at'>,
     domain: string,
   ): Promise<string> {
-    const mark = returnMark(await secretOf(this.transaction, bounceSecret), path.letter_id, path.mail_id);
+    const mark = addressMark(await secretOf(this.transaction, bounceSecret), path.letter_id, path.mail_id);
     await this.transaction
       .insertInto('return_paths')
       .values({ mark, ...path })

@@ -46,11 +46,6 @@ export async function suppress(
     .execute();
 }
 
-/** Whether an address must not be emailed unless its owner asks and confirms. */
-export async function isSuppressed(transaction: DatabaseTransaction, addressKey: string): Promise<boolean> {
-  return (await suppressionOf(transaction, addressKey)) !== undefined;
-}
-
 /** The suppressed ones among some address keys. Writes nothing. */
 export async function suppressedAmong(db: Database, readers: readonly { readonly address_key: string }[]) {
   const secret = await readSecret(db);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { promiseStatistics } from '../enquiries/promise-outcomes.ts';
 import { limits } from '../newsletter/rules.ts';
-import { isSuppressed, suppress } from '../newsletter/suppression.ts';
+import { suppress, suppressionOf } from '../newsletter/suppression.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, type TestClock } from '../../tests/stage/clock.ts';
 import { engines, linesIn, openFreshStore, openWithClock } from '../../tests/stage/engines.ts';
@@ -164,10 +164,10 @@ describe.each(engines)('retention on $name', (engine) => {
     }
     expect(gone).toEqual(expected);
     const suppressed = await within(store, async (transaction) => [
-      await isSuppressed(transaction, 'unsubscribed@example.org'),
-      await isSuppressed(transaction, 'pending@example.org'),
+      (await suppressionOf(transaction, 'unsubscribed@example.org'))?.why,
+      (await suppressionOf(transaction, 'pending@example.org'))?.why,
     ]);
-    expect(suppressed).toEqual([true, false]);
+    expect(suppressed).toEqual(['left', undefined]);
     expect(JSON.stringify(await store.db.selectFrom('suppressions').selectAll().execute())).not.toContain('example');
   });
 

@@ -7,7 +7,8 @@ import { deliveryReport, feedbackReport } from '../../../tests/mails/returned-ma
 import { addReaders, bounceDomain, letterToolsFor, sentTo } from '../../../tests/stage/letters.ts';
 import { addMail } from '../../../tests/stage/mails.ts';
 import { suppressionOf } from '../suppression.ts';
-import { returnAddress, returnMark } from './return-path.ts';
+import { addressMark } from '../../../core/mail/signed-address.ts';
+import { returnAddress } from './return-path.ts';
 import { readReturnedMail } from './returned-mail.ts';
 import { recordReturn } from './record-return.ts';
 
@@ -149,7 +150,7 @@ describe.each(engines)('a report on $name', (engine) => {
     const list = await openList(engine);
     const to = await list.send('2026-11');
     const forged = [
-      returnAddress('2026-11', returnMark('another key', '2026-11', 'mail-2026-11'), bounceDomain),
+      returnAddress('2026-11', addressMark('another key', '2026-11', 'mail-2026-11'), bounceDomain),
       to.replace('2026-11', '2026-12'),
       to.replace(bounceDomain, 'elsewhere.example'),
       reader,

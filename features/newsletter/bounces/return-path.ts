@@ -1,4 +1,4 @@
-import { addressMark, signedAddress, signedAddressesIn } from '../../../core/mail/signed-address.ts';
+import { signedAddress, signedAddressesIn } from '../../../core/mail/signed-address.ts';
 
 export const bounceSecret = 'bounces';
 
@@ -9,11 +9,6 @@ const letterLength = 28;
 export interface ReturnPath {
   readonly letter: string;
   readonly mark: string;
-}
-
-/** The signed mark that identifies an email's return path without revealing its reader. */
-export function returnMark(key: string, letterId: string, mailId: string): string {
-  return addressMark(key, letterId, mailId);
 }
 
 /** The return path of a letter's email: `bounces+<letter>.<mark>@<domain>`. */

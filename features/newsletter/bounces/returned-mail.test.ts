@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { bounceDomain } from '../../../tests/stage/letters.ts';
 import { readReturnedMailInThread } from './bounce-mailbox.ts';
-import { returnAddress, returnMark, namesLetter, returnPathsIn } from './return-path.ts';
+import { addressMark } from '../../../core/mail/signed-address.ts';
+import { returnAddress, namesLetter, returnPathsIn } from './return-path.ts';
 import { longestMail, readReturnedMail, type Verdict } from './returned-mail.ts';
 
-const mark = returnMark('key', '2026-11', 'mail');
+const mark = addressMark('key', '2026-11', 'mail');
 const to = returnAddress('2026-11', mark, bounceDomain);
 const read = (text: string) => readReturnedMail(Buffer.from(text, 'latin1'), bounceDomain);
 
@@ -161,7 +162,7 @@ const slugs = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,60}$/);
 test('a return path has a local part of at most 64 characters and is recognised in any letter case', () => {
   fc.assert(
     fc.property(slugs, fc.uuid(), fc.string({ minLength: 1 }), (letter, mail, key) => {
-      const mark = returnMark(key, letter, mail);
+      const mark = addressMark(key, letter, mail);
       const address = returnAddress(letter, mark, bounceDomain);
       expect(address.indexOf('@')).toBeLessThanOrEqual(64);
       for (const text of [address, `Final-Recipient: rfc822; <${address.toUpperCase()}>`, `a,${address}.`]) {
