@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { monthWords, readLetter, type LetterFile } from './letter-text/letter-file.ts';
-import type { Block } from '../../contract/letter-tree.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { Message } from '../../core/mail/courier.ts';
@@ -52,7 +51,8 @@ export async function letterMail(
       ],
       web: { label: web, url: `${siteUrl}/letters/${slug}` },
     },
-    story: notesLast(blocks),
+    // An email has no margin for notes.
+    story: blocks.toSorted((one, other) => Number(one.type === 'note') - Number(other.type === 'note')),
     drawing: { file: join(siteDist, 'letters', slug, 'drawing.png'), isNeeded: mail.kind === 'newsletter-issue' },
     why,
     unsubscribe: { label: words.welcome.unsubscribe, url: reader.unsubscribePage },
@@ -64,11 +64,6 @@ export async function letterMail(
     ...oneClick(reader),
   };
   return letterhead.write(text, mail, headers, reader.to);
-}
-
-/** Moves notes, which the page shows in its margin, to the end: an email has no margin. */
-function notesLast(blocks: readonly Block[]): readonly Block[] {
-  return [...blocks.filter(({ type }) => type !== 'note'), ...blocks.filter(({ type }) => type === 'note')];
 }
 
 /** Groups Gmail's complaint figures by letter, not by reader (https://support.google.com/mail/answer/6254652). */

@@ -21,18 +21,11 @@ export type SuppressionReason = SuppressionRow['why'];
 /** Details of a suppression. */
 export type Suppression = Pick<SuppressionRow, 'at' | 'why' | 'requests_until'>;
 
-interface NewSuppression {
-  readonly why: SuppressionReason;
-  readonly at: string;
-  /** ISO time until which requests for the address get no confirmation email either. */
-  readonly requestsUntil?: string | undefined;
-}
-
 /** Suppresses an address by its fingerprint until it is confirmed or erased. A later reason replaces an earlier one. */
 export async function suppress(
   transaction: DatabaseTransaction,
   addressKey: string,
-  { why, at, requestsUntil }: NewSuppression,
+  { why, at, requestsUntil }: Pick<SuppressionRow, 'why' | 'at'> & { readonly requestsUntil?: string | undefined },
 ): Promise<void> {
   const fingerprint = printUnder(await secretOf(transaction, suppressionSecret), addressKey);
   await transaction

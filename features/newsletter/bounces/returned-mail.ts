@@ -32,7 +32,7 @@ export interface ReturnedMail {
 
 /** Parses a returned email from untrusted bytes. Never throws. */
 export async function readReturnedMail(source: Uint8Array, domain: string): Promise<ReturnedMail> {
-  if (source.byteLength > longestMail || countLines(source) > mostLines)
+  if (source.byteLength > longestMail || source.filter((byte) => byte === 10).length > mostLines)
     return { verdict: { says: 'unclear', why: 'longer than a report is' }, paths: [], senderKey: undefined };
   try {
     const mail = await PostalMime.parse(source, { ...limits, forceRfc822Attachments: true });
@@ -76,7 +76,7 @@ function deliveryOf(report: string): Verdict {
     .filter((paragraph) => paragraph.trim() !== '')
     .slice(0, mostRecipients + 1)
     .map(fieldsOf);
-  const actions = recipients.map((fields) => firstWord(fields.get('action')));
+  const actions = recipients.map((fields) => /^[a-z]+/i.exec(fields.get('action') ?? '')?.[0].toLowerCase() ?? '');
   if (recipients.length === 0 || actions.some((action) => action === ''))
     return { says: 'unclear', why: 'a delivery report without its fields' };
   // An address may forward to several mailboxes; reaching one of them counts as delivered.
@@ -112,12 +112,6 @@ function senderOf({ from, sender }: Email): string | undefined {
   return address.includes('@') && address.length <= 320 ? addressKey(address) : undefined;
 }
 
-function countLines(source: Uint8Array): number {
-  let lines = 0;
-  for (const byte of source) if (byte === 10) lines += 1;
-  return lines;
-}
-
 function headerOf({ headers }: Email, name: string): string {
   return headers.find(({ key }) => key === name)?.value ?? '';
 }
@@ -144,8 +138,4 @@ function fieldsOf(block: string): ReadonlyMap<string, string> {
     if (name !== '' && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
   }
   return fields;
-}
-
-function firstWord(value: string | undefined): string {
-  return /^[a-z]+/.exec((value ?? '').toLowerCase())?.[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import type { ReturnedMailRow } from '../tables.ts';
-import type { DatabaseTransaction, Store } from '../../../core/store/store.ts';
+import type { Store } from '../../../core/store/store.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
 /** Limit of unread emails kept; further ones stay on the mail server and are read again later. */
@@ -13,7 +13,7 @@ export async function keepForPerson(
   mail: { readonly source: Uint8Array; readonly senderKey: string | undefined; readonly why: string },
 ): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
-    if ((await countUnread(transaction)) >= mostUnread)
+    if ((await countOf(transaction.selectFrom('returned_mails').where('read_at', 'is', null))) >= mostUnread)
       throw new Error(`${mostUnread} emails are already waiting to be read: corbiere bounces list`);
     const { source, senderKey, why } = mail;
     await transaction
@@ -29,10 +29,6 @@ export async function keepForPerson(
       })
       .execute();
   });
-}
-
-async function countUnread(transaction: DatabaseTransaction): Promise<number> {
-  return countOf(transaction.selectFrom('returned_mails').where('read_at', 'is', null));
 }
 
 type KeptLine = Pick<ReturnedMailRow, 'id' | 'received_at' | 'reason' | 'read_at'>;
