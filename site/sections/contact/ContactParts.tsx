@@ -11,8 +11,9 @@ import type { Contact } from './contact-words.ts';
 import type { LocalHours } from './local-hours.ts';
 
 const card =
-  'grid grid-cols-[minmax(0,1fr)_auto] content-start items-end gap-x-4.5 border-ink bg-paper p-4.5 ' +
-  'not-first:border-t md:p-6 md:nth-2:border-t-0 md:even:border-l xl:not-first:border-t-0 xl:not-first:border-l';
+  'grid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-4.5 border-ink bg-paper p-4.5 ' +
+  'not-first:border-t md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:p-6 md:nth-2:border-t-0 ' +
+  'md:even:border-l xl:not-first:border-t-0 xl:not-first:border-l';
 
 interface Properties {
   readonly drawing: string;
@@ -23,9 +24,9 @@ interface Properties {
 function Card({ drawing, title, children }: Properties) {
   return (
     <li className={card}>
-      <Drawing name={drawing} className="col-start-2 size-13 md:size-16" />
-      <h2 className="col-start-1 row-start-1 text-h4">{title}</h2>
-      <div className="col-span-2 mt-1.5 text-small text-ink-2">{children}</div>
+      <Drawing name={drawing} className="row-span-2 size-13 md:col-start-2 md:row-span-1 md:size-16" />
+      <h2 className="text-h4 md:col-start-1 md:row-start-1">{title}</h2>
+      <div className="text-small text-ink-2 md:col-span-2 md:mt-1.5">{children}</div>
     </li>
   );
 }
