@@ -47,9 +47,14 @@ test('what is no text of the page is left out: forms, drawings, what is hidden, 
 });
 
 test('a label on a line of its own is separated from its value', () => {
-  const main = `<h1>Team</h1><p>A test bench <span class="block text-note">Signs for</span> The limits.</p>
+  const main = `<h1>Team</h1><p>Fig. 1. See<span>Steer <b>right.</b></span><span>Open.</span>
+    <a>Read</a><span>Why.</span></p><p>A test bench <span class="block text-note">Signs for</span> The limits.</p>
     <p><b class="block">Not for us</b> <!-- -->Weapons.</p><p>Ends <small class="block">here</small></p>`;
   expect(cut(main)[0]?.sentences).toEqual([
+    'Fig. 1.',
+    'See Steer right.',
+    'Open.',
+    'Read Why.',
     'A test bench · Signs for · The limits.',
     'Not for us · Weapons.',
     'Ends · here',

@@ -31,7 +31,7 @@ const ownLine = new Set(['block', 'table-note']);
 const cells = new Set(['td', 'th', 'dd']);
 const sentencesOf = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 /** Endings that do not end a sentence: an initial, or an abbreviation before a name or number. */
-const goesOn = /(?:^|[\s(])(?:\p{Lu}|Art|Arts|Dr|Mr|Mrs|Ms|No|Nos|Prof|Reg|St|al|cf|pp?|vs|e\.g|i\.e)\.\s*$/u;
+const goesOn = /(?:^|[\s(])(?:\p{Lu}|Art|Arts|Dr|Figs?|Mr|Mrs|Ms|No|Nos|Prof|Reg|St|al|cf|pp?|vs|e\.g|i\.e)\.\s*$/u;
 
 /** Splits a built page at its headings; questions, and terms or rows with an id, count as headings. */
 export function cutSections(html: string): readonly Cut[] {
@@ -70,8 +70,7 @@ class Cutter {
     const id = attribs['id'] ?? attribs['aria-labelledby'] ?? within;
     if (isHeading(element)) this.#begin(element, id);
     else if (inline.has(name)) {
-      // A link displayed as a line of its own has no space before it in the source.
-      if (name === 'br' || (name === 'a' && /[\p{L}\p{N}]$/u.test(this.#line))) this.#line += ' ';
+      if (name === 'br' || this.#runsInto(element)) this.#line += ' ';
       const isApart = hasClass(element, ownLine);
       if (isApart) this.#separate();
       this.read(element, id);
@@ -99,6 +98,12 @@ class Cutter {
           ? (this.#sections.at(-1)?.anchor ?? '')
           : within;
     this.#sections.push({ part, anchor, lines: [], isElsewhere });
+  }
+
+  /** A link or span displayed as a line of its own has no space before it in the source. */
+  #runsInto(element: Element): boolean {
+    const begins = element.name === 'a' || (element.name === 'span' && /^\p{Lu}/u.test(textOf(element)));
+    return begins && /[\p{L}\p{N}.]$/u.test(this.#line);
   }
 
   #separate(): void {
