@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   assessed,
   criterionAnchor,
@@ -69,14 +70,10 @@ const looks: Partial<Record<Result, string>> = {
 export function CriterionTables({ report, copy }: Properties) {
   const { title, lede, columns } = copy.criteria;
   return (
-    <details className="report-part">
-      <summary>
-        <h2>{title}</h2>
-      </summary>
-      <p className="max-w-measure lede">{lede}</p>
+    <ReportPart title={title} lede={lede}>
       <Matrix report={report} copy={copy} />
       {assessed(report).map(({ principle, criteria }, place) => (
-        <div key={principle} className="criteria">
+        <div key={principle} className="criteria mt-12 print:mt-[6mm]">
           <DataTable
             caption={`${place + 1}. ${copy.principles[principle]}`}
             head={columns}
@@ -100,6 +97,23 @@ export function CriterionTables({ report, copy }: Properties) {
           />
         </div>
       ))}
+    </ReportPart>
+  );
+}
+
+/** A folded part of the report, unfolded on paper. */
+export function ReportPart({
+  title,
+  lede,
+  children,
+}: Readonly<Record<'title' | 'lede', string>> & { readonly children: ReactNode }) {
+  return (
+    <details className="report-part border-t border-ink open:pb-section">
+      <summary className="cursor-pointer py-5">
+        <h2 className="inline text-(length:--text-h3) leading-[1.2]">{title}</h2>
+      </summary>
+      <p className="mb-8 max-w-measure lede">{lede}</p>
+      {children}
     </details>
   );
 }

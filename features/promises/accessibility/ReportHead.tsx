@@ -64,7 +64,9 @@ export function ReportHead({ report, copy, firm }: Properties) {
     ...tell.more,
   ];
   return (
-    <div className="report-head wrap">
+    <div
+      className={'wrap pt-[calc(var(--spacing-header)+clamp(2rem,1rem+3vw,3.5rem))] pb-[clamp(2rem,1rem+3vw,3.5rem)]'}
+    >
       <h1>{copy.title}</h1>
       <p className="mt-4 max-w-measure lede">
         {fill(copy.lede, {

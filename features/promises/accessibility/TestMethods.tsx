@@ -3,6 +3,7 @@ import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../../site/copy/day-words.ts';
 import { Marks } from '../../../ui/Marks.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
+import { ReportPart } from './CriterionTables.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';
 
 const machineReport = '/accessibility/openacr.yaml';
@@ -51,11 +52,7 @@ function Method({
 export function TestMethods({ report, copy }: Properties) {
   const { methods } = copy;
   return (
-    <details className="report-part">
-      <summary>
-        <h2>{methods.title}</h2>
-      </summary>
-      <p className="max-w-measure lede">{methods.lede}</p>
+    <ReportPart title={methods.title} lede={methods.lede}>
       <div className="mb-12 grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 lg:grid-cols-2">
         {(
           [
@@ -92,6 +89,6 @@ export function TestMethods({ report, copy }: Properties) {
         <TextLink href={machineReport}>{copy.machine.label}</TextLink>
         {copy.machine.after}
       </p>
-    </details>
+    </ReportPart>
   );
 }
