@@ -20,7 +20,8 @@ const [zone, label] = ['America/Toronto', 'Toronto (UTC−4)'];
 const rules = { length: 'PT45M', buffer: 'PT15M', desks: [{ id: 'jersey', timeZone: 'Europe/Jersey' }] };
 const link = { reference: 'K-2A3B-4C5D', asked: 'Thursday, March 18', until: 'Thursday, April 1' };
 const due = 'Friday, March 19, 10:00 (Toronto)';
-const said: ShownCall['said'] = {
+/** Values of the example's sentences. */
+export const said: ShownCall['said'] = {
   reference: link.reference,
   day: 'Thursday, March 25, 2027',
   weekday: 'Thursday',

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import { callPages } from './call-answer-names.ts';
-import { CallAnswer } from './CallAnswer.tsx';
+import { CallAnswer, said } from './CallAnswer.tsx';
 import { RecordedOutcome } from './CallOutcome.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { NoTimes } from './NoTimes.tsx';
@@ -15,18 +15,6 @@ const page = {
   pressAgain: 'Once more',
   functions: 'https://functions.example',
   site: 'https://corbiere.example',
-};
-const said = {
-  reference: 'K',
-  day: 'Thursday',
-  weekday: 'Thursday',
-  here: '10:00',
-  ends: '10:45',
-  place: 'Warsaw',
-  there: '09:00',
-  'there-ends': '09:45',
-  'desk-place': 'Jersey',
-  reminder: '24 hours',
 };
 const week = { days: [], hours: [], hour: '', hasNoTimes: false, desks: [], clockChange: undefined };
 const booked = { page, words, call: { token: 't', zone: 'UTC', said, week }, isChangeable: false };
