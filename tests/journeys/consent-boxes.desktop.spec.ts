@@ -45,7 +45,7 @@ test('beside a form, the box keeps what is typed, with a receipt, or removes it'
   expect(await keptChoice(context)).toBeUndefined();
 });
 
-test('/insights offers a remembered choice', proves('promise:asked-where-it-is-used'), async ({ page, context }) => {
+test('/insights offers the last choice', proves('promise:asked-where-it-is-used'), async ({ page, context }) => {
   await page.goto('/insights');
   const { input, told } = boxIn(page, 'personalization');
   const filter = page.getByRole('navigation', { name: 'Filter by category' });
@@ -54,13 +54,27 @@ test('/insights offers a remembered choice', proves('promise:asked-where-it-is-u
   await expect(input).not.toBeChecked();
   await input.check();
   await expect(told).toHaveText('Remembered. Next time a line below the filter will offer Ethics.');
+
+  await page.goto('/insights');
+  const line = page.locator('#last-category');
+  await expect(line).toHaveText('Last time you chose Ethics. Clear this choice');
+  await expect(filter.getByRole('status')).toHaveText('10 articles');
+  await line.getByRole('link', { name: 'Ethics' }).click();
+  await expect(page).toHaveURL(/\/insights\?category=ethics$/);
+  await expect(filter.getByRole('status')).toHaveText('1 article');
+  await expect(line).toBeHidden();
+  await expect(input).toBeChecked();
   await filter.getByRole('link', { name: 'All' }).click();
   await expect(input).toBeHidden();
+
+  await page.goto('/insights');
+  await page.waitForLoadState('networkidle');
+  await expect(line).toBeHidden();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await filter.getByRole('link', { name: 'Safety' }).click();
   await expect(input).toBeChecked();
 
   await page.goto('/insights');
-  const line = page.locator('#last-category');
   await expect(line).toContainText('Last time you chose Safety');
   await line.getByRole('button', { name: 'Clear this choice' }).click();
   await expect(line).toHaveText('Cleared. Your choices are no longer remembered.');
