@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { hour } from '../../stage/clock.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
 import { deskRoomTest as test, expect } from '../../stage/site-test.ts';
+import { addReaders } from '../../stage/letters.ts';
+import { addMail } from '../../stage/mails.ts';
 import { arrive, enquiryRow } from '../../stage/enquiries.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -46,14 +48,18 @@ async function lookAtLargeText(page: Page, state: string): Promise<void> {
   await browser.detach();
 }
 
+async function lookByDayAndNight(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, `${state}, ${colorScheme}`);
+  }
+}
+
 /** A state by day and by night, in the long run in both windows, at 320 px, printed, and in large text. */
 async function look(page: Page, state: string, window: keyof typeof windows): Promise<void> {
   for (const width of process.env['LONG'] === 'true' ? Object.values(windows) : [windows[window]]) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoViolations(page, `${state} at ${width} px, ${colorScheme}`);
-    }
+    await lookByDayAndNight(page, `${state} at ${width} px`);
   }
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await pageWidth(page), `${state}: width of the page at 320 px`).toBeLessThanOrEqual(320);
@@ -102,4 +108,43 @@ test('Today with one overdue and with three, what lies over it, and without a co
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look(page, 'no room', 'desk');
+});
+
+test('rooms with something in them and what opens there, by day and by night', async ({ rooms, page }) => {
+  test.setTimeout(120_000);
+  await arrive(rooms, enquiryRow('C-DDDD-2222', new Date(Date.now() - hour)));
+  await rooms.beside(async (store) => {
+    await addReaders(store, () => new Date(), ['ada']);
+    await addMail(store, 'given-up', new Date().toISOString(), {
+      state: 'dead',
+      settled_at: new Date().toISOString(),
+      failure: '550 no such user',
+      failure_kind: 'permanent',
+    });
+  });
+  const letter = '/letters/twelve-places-on-the-bench';
+  for (const [path, button] of [
+    ['/enquiries/C-DDDD-2222'],
+    ['/enquiries/C-DDDD-2222', 'More acts'],
+    ['/enquiries', 'Filter'],
+    ['/enquiries', 'Enter by hand'],
+    ['/calls?leave=on'],
+    [letter],
+    [letter, 'Schedule'],
+    [letter, 'Send now'],
+    ['/readers'],
+    ['/readers/all'],
+    ['/privacy/retention'],
+    ['/privacy/receipts'],
+    ['/privacy/journal'],
+    ['/mail'],
+    ['/mail/waiting'],
+    ['/mail/sent'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(/^Up to date/)).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    if (button !== undefined) await page.getByRole('button', { name: button }).first().click();
+    await lookByDayAndNight(page, `${path}, ${button ?? 'nothing open'}`);
+  }
 });
