@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '../../contract/functions.ts';
 import type { Settings } from '../context/environment.ts';
 
-/** Whether a page of another site sent a request, by `Sec-Fetch-Site` (which pages cannot forge) and `Origin` (CSRF). */
+/** Whether another site's page sent a request, by `Sec-Fetch-Site` (which pages cannot forge) and `Origin` (CSRF). */
 export function isForeign(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { siteUrl, allowedOrigins }: Pick<Settings, 'siteUrl' | 'allowedOrigins'>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { integer, key, keyed, perhaps, text, unique, type RowOf, type RowsOf } from './columns.ts';
 
-/** Core's tables. Times are ISO 8601 UTC text with milliseconds, which sorts by time on both engines; keys are UUID v7. */
+/** Core's tables. Times are ISO 8601 UTC text with milliseconds, which sorts by time on both engines; keys UUID v7. */
 export const coreTables = {
   outbox: {
     id: key,
@@ -67,7 +67,7 @@ export const coreTables = {
     /** Its server has not been reached since then; null while it is. */
     unreached_since: perhaps,
   },
-  /** A client's network or a mailbox, counted by several processes on one PostgreSQL; empty on the embedded database. */
+  /** A client's network or a mailbox, counted by several processes on one PostgreSQL; empty on SQLite. */
   rate_allowances: {
     /** Hash of purpose and name under the day's key. */
     bucket: key,
@@ -94,7 +94,7 @@ export const coreTables = {
     /** What it left to a person. */
     aside: z.nullable(integer),
   },
-  /** What somebody of the firm or a visitor did. Append only; nothing of a visitor stands in it but references and ids. */
+  /** What staff or a visitor did. Append only; of a visitor it holds references and ids alone. */
   journal: {
     id: key,
     at: text,

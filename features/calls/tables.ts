@@ -72,7 +72,7 @@ const tables = {
   call_links: {
     /** SHA-256 of the token, hexadecimal. */
     token_hash: key,
-    /** `times`: the visitor's, to choose, move and cancel. `outcome`: the desk's, to record whether the call was held. */
+    /** `times`: the visitor's, to choose, move and cancel. `outcome`: the desk's, to say whether it was held. */
     purpose: z.enum(['times', 'outcome']),
     enquiry_id: belongsTo('enquiries'),
     /** The call of an `outcome` link. */
