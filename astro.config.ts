@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, envField } from 'astro/config';
 import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
@@ -13,9 +16,17 @@ const functionsInDev = `http://127.0.0.1:${process.env['FUNCTIONS_PORT'] ?? '432
 
 passOverKnownWarnings();
 
+/** A build's own cache of entries: each empties it first, which another build at that moment would not survive. */
+function ownCache(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'corbiere-astro-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:4321',
   srcDir: './site',
+  ...(process.argv.includes('build') && { cacheDir: ownCache() }),
   output: 'static',
   trailingSlash: 'never',
   build: {
