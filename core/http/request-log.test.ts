@@ -80,7 +80,8 @@ describe.each(engines)('the log of a server on $name', (engine) => {
         headers: { ...headers, 'content-type': type },
         payload,
       });
-    for (const name of functionNames) {
+    // A sign-up first: a mailbox gets few unasked emails a day.
+    for (const name of new Set(['subscribe-newsletter', ...functionNames] as const)) {
       for (const body of bodies) {
         await send(functionPath(name), 'application/json', JSON.stringify(body));
         await send(functionPath(name), 'application/x-www-form-urlencoded', new URLSearchParams(body).toString());

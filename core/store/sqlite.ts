@@ -24,8 +24,7 @@ interface Answered {
   readonly changes: number;
 }
 
-/** A thread that reads or writes the embedded database. */
-/** The threads of a file, and whether the last write failed for want of space. */
+/** The reading and the writing thread of a file, and whether the last write failed for want of space. */
 class Threads {
   readonly #reader: Thread<DatabaseOrder, Answered>;
   readonly #writer: Thread<DatabaseOrder, Answered>;

@@ -71,6 +71,16 @@ test('a stop asks open connections to close, and answers what they still ask', a
   await expect(ask('/')).rejects.toThrow('ECONNREFUSED');
 });
 
+test('a connection that has sent nothing, as browsers keep one ready, does not hold up a stop', async () => {
+  const testServer = await openTestServer(embeddedPlace());
+  const socket = connect({ host: '127.0.0.1', port: portOf(testServer.app.server) });
+  await Promise.all([once(socket, 'connect'), once(testServer.app.server, 'connection')]);
+  const closed = once(socket.resume(), 'close');
+  await testServer.stop();
+  await closed;
+  expect(socket.bytesRead).toBe(0);
+});
+
 test('a client over its limit waits for the answer that says so, and nobody waits with it', async () => {
   const waits: number[] = [];
   const held = Promise.withResolvers<undefined>();

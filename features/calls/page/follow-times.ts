@@ -21,10 +21,13 @@ function replace(now: Element, next: Element): void {
   now.replaceWith(document.adoptNode(next));
   const field = document.querySelector<HTMLInputElement>('#call-phone');
   if (field && phone !== undefined) field.value = phone;
-  const again = [...document.querySelectorAll<HTMLInputElement>(times)].find(({ value }) => value === wished);
+  const timeOf = (start?: string): HTMLInputElement | undefined =>
+    [...document.querySelectorAll<HTMLInputElement>(times)].find(({ value }) => value === start);
+  const again = timeOf(wished);
   if (again) again.checked = true;
   // Ids of times are positions on the page, so another time may have this one's id.
-  const beneath = focused?.matches(times) ? again : focused?.id ? document.getElementById(focused.id) : undefined;
+  const isTime = focused instanceof HTMLInputElement && focused.matches(times);
+  const beneath = isTime ? timeOf(focused.value) : focused?.id ? document.getElementById(focused.id) : undefined;
   beneath?.focus({ preventScroll: true });
 }
 
