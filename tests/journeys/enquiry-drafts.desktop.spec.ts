@@ -69,7 +69,8 @@ test('a draft sent without its island is forgotten by the answer page', async ({
 test('with consent a draft outlives the tab', proves('promise:off-until-switched-on'), async ({ page, context }) => {
   await page.route('**/functions/v1/request-consultation', (call) => call.fulfill({ json: { message: 'Stored.' } }));
   await page.goto('/consultation');
-  await enquiryForm(page, 'request-consultation').field('Name').fill('Ada');
+  // Chromium tells of a changed cookie only once the page has asked for it, which its script does before forms wake.
+  await (await wakeEnquiryForm(page, 'request-consultation')).field('Name').fill('Ada');
   expect(await page.evaluate(() => localStorage.getItem('corbiere:drafts'))).toBeNull();
   await page.evaluate(
     (value) => {
