@@ -1,18 +1,10 @@
 import { within } from '../../tests/stage/stores.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DatabaseTransaction, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import {
-  countBatch,
-  dropWaiting,
-  holdBatch,
-  openBatch,
-  paceAfter,
-  paceAllows,
-  releaseBatch,
-  type Stop,
-} from './batches.ts';
+import { countBatch, holdBatch, openBatch, paceAfter, paceAllows, releaseBatch, type Stop } from './batches.ts';
+import { dropWaiting } from './withdraw.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue } from './queue.ts';
 import type { Settlement } from './settlement.ts';
@@ -118,13 +110,16 @@ describe.each(engines)('a batch on $name', (engine) => {
     });
   });
 
-  test('drops waiting emails and leaves those being sent', async () => {
+  test('drops waiting emails, all or so many, and leaves those being sent', async () => {
     const store = await openFreshStore(engine);
-    await fill(store, 'letter', 10);
+    await fill(store, 'letter', 110);
     await claim(new MailQueue(store), 3, second(1));
-    const drop = (transaction: DatabaseTransaction) =>
-      dropWaiting(transaction, store.engine, (mails) => mails.where('batch', '=', 'letter'), second(2));
-    expect(await within(store, drop)).toBe(7);
-    expect(await countBatch(store.db, 'letter', second(2))).toMatchObject({ all: 10, left: 7, waiting: 3, inHand: 3 });
+    const drop = (limit?: number) =>
+      within(store, (transaction) =>
+        dropWaiting(transaction, store.engine, (mails) => mails.where('batch', '=', 'letter'), second(2), limit),
+      );
+    expect([await drop(2), await drop()]).toEqual([2, 105]);
+    const counts = { all: 110, left: 107, waiting: 3, inHand: 3 };
+    expect(await countBatch(store.db, 'letter', second(2))).toMatchObject(counts);
   });
 });

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { rowsInSlice } from '../store/slices.ts';
-import type { OutboxBatchRow, Tables } from '../store/tables.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { OutboxBatchRow } from '../store/tables.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
-import { isWaiting } from './lanes.ts';
 
 /** Latest outcomes that are checked, and how many of them may be refusals: five per cent. */
 const lookBack = 200;
@@ -183,30 +181,6 @@ export async function countLate(
     .set((set) => ({ gone_left: set('gone_left', '-', count), [column]: set(column, '+', count) }))
     .where('id', '=', id)
     .execute();
-}
-
-export type Mails = SelectQueryBuilder<Tables, 'outbox', { id: string }>;
-
-/** Drops a slice of the chosen emails, if they are waiting and no worker holds them. Returns how many. */
-export async function dropWaiting(
-  transaction: DatabaseTransaction,
-  engine: Engine,
-  chosen: (mails: Mails) => Mails,
-  now: string,
-): Promise<number> {
-  const waiting = chosen(transaction.selectFrom('outbox').select('id'))
-    .where(isWaiting)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-    .limit(rowsInSlice);
-  const mails = await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute();
-  const ids = mails.map(({ id }) => id);
-  if (ids.length > 0)
-    await transaction
-      .updateTable('outbox')
-      .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
-      .where('id', 'in', ids)
-      .execute();
-  return ids.length;
 }
 
 /** Counts of a batch's emails by state; `all` is the sum of the four below it. */

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { slicesOf } from '../store/slices.ts';
-import type { Database, Store } from '../store/store.ts';
+import type { DatabaseTransaction, Engine, Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
 import { isWaiting } from './lanes.ts';
 
 /** Milliseconds between two checks of the leases. */
@@ -29,32 +30,40 @@ export async function withdrawMails(store: Store, whose: Whose, now: () => Date,
 async function dropAndLook(store: Store, { subjectIds, addressKey }: Whose, now: string): Promise<boolean> {
   let sending = false;
   for (const slice of slicesOf(subjectIds))
-    sending = (await dropOf(store.db, (mails) => mails.where('subject_id', 'in', slice), now)) || sending;
+    sending = (await dropOf(store, (mails) => mails.where('subject_id', 'in', slice), now)) || sending;
   if (addressKey !== undefined)
-    sending = (await dropOf(store.db, (mails) => mails.where(sql`lower(recipient)`, '=', addressKey), now)) || sending;
+    sending = (await dropOf(store, (mails) => mails.where(sql`lower(recipient)`, '=', addressKey), now)) || sending;
   return sending;
 }
 
-async function dropOf(
-  db: Database,
-  chosen: (mails: ReturnType<typeof waitingIn>) => ReturnType<typeof waitingIn>,
-  now: string,
-): Promise<boolean> {
-  const rows = await chosen(waitingIn(db)).execute();
-  const idle = rows.filter(({ lease_until }) => lease_until === null || lease_until <= now).map(({ id }) => id);
-  for (const slice of slicesOf(idle)) {
-    await db
-      .updateTable('outbox')
-      .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
-      .where('id', 'in', slice)
-      .where(isWaiting)
-      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-      .execute();
-  }
-  const left = await chosen(waitingIn(db)).execute();
+async function dropOf({ db, engine }: Store, chosen: Chosen, now: string): Promise<boolean> {
+  await db.transaction().execute((transaction) => dropWaiting(transaction, engine, chosen, now));
+  const left = await chosen(db.selectFrom('outbox').select('id')).where(isWaiting).execute();
   return left.length > 0;
 }
 
-function waitingIn(db: Database) {
-  return db.selectFrom('outbox').select(['id', 'lease_until']).where(isWaiting);
+type Mails = SelectQueryBuilder<Tables, 'outbox', { id: string }>;
+/** Narrows emails to those that are meant. */
+export type Chosen = (mails: Mails) => Mails;
+
+/** Drops the chosen emails that are waiting and that no worker holds, at most `limit`. Returns how many. */
+export async function dropWaiting(
+  transaction: DatabaseTransaction,
+  engine: Engine,
+  chosen: Chosen,
+  now: string,
+  limit?: number,
+): Promise<number> {
+  const waiting = chosen(transaction.selectFrom('outbox').select('id'))
+    .where(isWaiting)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+    .$if(engine === 'postgres', (mails) => mails.forUpdate().skipLocked());
+  const mails = await (limit === undefined ? waiting : waiting.limit(limit)).execute();
+  for (const slice of slicesOf(mails.map(({ id }) => id)))
+    await transaction
+      .updateTable('outbox')
+      .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
+      .where('id', 'in', slice)
+      .execute();
+  return mails.length;
 }

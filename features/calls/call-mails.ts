@@ -34,7 +34,7 @@ export async function queueCallMails(
 ): Promise<void> {
   const mail = (kind: CallMailKind, recipient: string, dueAt?: string): NewMail =>
     mailOf(newId, kind, call.id, recipient, call.changed_at, dueAt);
-  await dropWaiting(transaction, call.id, timed);
+  await deleteWaiting(transaction, call.id, timed);
   const remindAt = stored(Temporal.Instant.from(call.starts_at).subtract({ minutes: minutesOf(rules.reminder) }));
   // No reminder for a call so soon that its confirmation arrives within the reminder's period.
   const isReminded = change !== 'cancelled' && remindAt > call.changed_at;
@@ -54,7 +54,7 @@ export function mailOf(newId: () => string, ...[kind, subjectId, recipient, at, 
 }
 
 /** Deletes a call's waiting emails of some kinds. The conditions spare both engines a scan of all waiting emails. */
-export async function dropWaiting(transaction: DatabaseTransaction, callId: string, kinds: readonly CallMailKind[]) {
+export async function deleteWaiting(transaction: DatabaseTransaction, callId: string, kinds: readonly CallMailKind[]) {
   await transaction
     .deleteFrom('outbox')
     .where('subject_id', '=', callId)

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { minutesOf } from './schema.ts';
 import type { CallRow } from './tables.ts';
-import { dropWaiting, queueCallMails, queueOnce, timed } from './call-mails.ts';
+import { deleteWaiting, queueCallMails, queueOnce, timed } from './call-mails.ts';
 import { freeCall, keepCall, occupy, stored, type Changing } from './records.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
@@ -92,7 +92,7 @@ export async function cancel(
       .where('enquiry_id', '=', enquiry.id)
       .where('purpose', '=', 'times')
       .execute();
-  if (isSilent) await dropWaiting(transaction, call.id, timed);
+  if (isSilent) await deleteWaiting(transaction, call.id, timed);
   else await queueCallMails(tools, transaction, 'cancelled', call, enquiry);
   return call;
 }
@@ -117,7 +117,7 @@ export async function settle(change: Changing, before: CallRow, outcome: Outcome
   await keepCall(change, call);
   const dueAt = stored(momentOf(tools).add(missedWaits));
   if (isOffered) await queueOnce(tools, transaction, 'call-missed', call.id, enquiry.email, at, dueAt);
-  else await dropWaiting(transaction, call.id, ['call-missed']);
+  else await deleteWaiting(transaction, call.id, ['call-missed']);
   return call;
 }
 

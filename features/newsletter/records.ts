@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction, Engine, Store } from '../../core/store/store.ts';
-import { dropWaiting, type Mails } from '../../core/outbox/batches.ts';
+import { dropWaiting, type Chosen } from '../../core/outbox/withdraw.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { secretOf } from '../../core/store/secrets.ts';
 import { addressMark } from '../../core/mail/signed-address.ts';
@@ -114,7 +114,7 @@ export class NewsletterRecords {
 
   /** Withdraws waiting letters. Delivery checks the subscription again for those already claimed by a worker. */
   async takeBackLetters(subscriberId: string, at: Date): Promise<void> {
-    const ofReader = (mails: Mails) =>
+    const ofReader: Chosen = (mails) =>
       mails.where('subject_id', '=', subscriberId).where('kind', '=', 'newsletter-issue');
     await dropWaiting(this.transaction, this.#engine, ofReader, at.toISOString());
   }

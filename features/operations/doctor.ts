@@ -1,7 +1,7 @@
 // Longer than 250 lines: a list of independent checks.
 import { folders, lookIntoMailbox } from '../../core/mail/read-mailbox.ts';
 import { answersWork } from '../conversation/services.ts';
-import { leftBehind } from '../../features/enquiries/ownership.ts';
+import { leftBehind } from '../enquiries/ownership.ts';
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:tls';

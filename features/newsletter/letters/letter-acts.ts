@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { dropWaiting, holdBatch, releaseBatch, type Stop } from '../../../core/outbox/batches.ts';
+import { holdBatch, releaseBatch, type Stop } from '../../../core/outbox/batches.ts';
+import { dropWaiting } from '../../../core/outbox/withdraw.ts';
 import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import { refuseRepeated, writeJournal, type Actor, type JournalEntry } from '../../../core/store/journal.ts';
 import { inSlices, totalOf } from '../../../core/store/slices.ts';
@@ -120,7 +121,7 @@ function dropMails(
   id: string,
   { domain, signal }: { readonly domain?: string; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<number> {
-  const slice = () =>
+  const slice = (limit: number) =>
     onLetter(store, id, async (transaction, letter) => {
       if (domain === undefined && letter?.state !== 'cancelled') return { count: 0 };
       const at = domain === undefined ? sql<SqlBool>`true` : isAt(domain);
@@ -129,6 +130,7 @@ function dropMails(
         store.engine,
         (mails) => mails.where('batch', '=', id).where(at),
         now().toISOString(),
+        limit,
       );
       return { count };
     });
