@@ -44,7 +44,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
           aria-current={here ? 'page' : undefined}
         >
           {words}
-          {n === undefined ? null : <span className={`n ${number(here, decide)}`}>{n}</span>}
+          {n === undefined ? null : <span className={number(here, decide)}>{n}</span>}
         </Link>
       ))}
     </nav>

@@ -41,8 +41,8 @@ export function useSelection(rows: readonly string[]): Selection {
     ids,
     has: (id) => chosen.ids.has(id),
     toggle,
-    all: () => setChosen({ ids: new Set(ids.length === rows.length ? [] : rows) }),
-    clear: () => setChosen({ ids: new Set() }),
+    all: () => setChosen((before) => ({ ...before, ids: new Set(ids.length === rows.length ? [] : rows) })),
+    clear: () => setChosen((before) => ({ ...before, ids: new Set() })),
     state: ids.length === 0 ? 'none' : ids.length === rows.length ? 'all' : 'some',
   };
 }

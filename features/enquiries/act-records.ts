@@ -3,9 +3,9 @@ import { readReference } from './handling.ts';
 import type { EnquiryActRow, EnquiryRow } from './rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 
-export type EnquiryChange = Partial<Omit<EnquiryRow, 'id' | 'reference' | 'kind' | 'received_at'>>;
+export type EnquiryChange = Partial<Omit<EnquiryRow, 'id' | 'reference' | 'kind' | 'received_at' | 'version'>>;
 
-interface RecordTools {
+export interface RecordTools {
   readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -57,7 +57,7 @@ export class ActRecords {
 
   /** Changes an enquiry, which has a new version. */
   async change({ id, version }: Pick<EnquiryRow, 'id' | 'version'>, to: EnquiryChange = {}): Promise<void> {
-    const change = { version: version + 1, ...to };
+    const change = { ...to, version: version + 1 };
     await this.#transaction.updateTable('enquiries').set(change).where('id', '=', id).execute();
   }
 

@@ -5,6 +5,7 @@ import { hour, minute } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openEnquiry } from '../../tests/stage/enquiries.ts';
 import { actByLink, actPagesOf, actRules, openActLink, undoByLink } from './acts.ts';
+import { giveBackEnquiry, handOverEnquiry } from './ownership.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
 import { answerEnquiry, notForUsKind, reopenEnquiry } from './settle.ts';
 
@@ -43,6 +44,21 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect((await actByLink(tools, other.take, nameless))?.taker?.name).toBeUndefined();
     expect(await row()).toMatchObject({ state: 'open', owner: 'link:' });
     expect((await undoByLink(tools, other.take))?.taker).toMatchObject({ name: 'Robotics desk', at: since });
+  });
+
+  test('an undone taking gives it back to whoever had it before, however they came to it', async () => {
+    const { tools, clock, row, links } = await openScene(engine);
+    const [{ take }, owned] = [await links(), async () => [(await row()).owner, (await row()).owner_at]];
+    await handOverEnquiry(tools, tool, { reference, to: 'bo@firm.test' });
+    const handed = await owned();
+    clock.pass(hour);
+    await actByLink(tools, take, { name: 'Ana', tells: false });
+    await undoByLink(tools, take);
+    expect(await owned()).toEqual(handed);
+    await giveBackEnquiry(tools, tool, { reference });
+    await actByLink(tools, take, { name: 'Ana', tells: false });
+    await undoByLink(tools, take);
+    expect(await owned()).toEqual([null, null]);
   });
 
   test('is answered once: the promise ends, and a second colleague reads who answered and when', async () => {

@@ -4,7 +4,8 @@ import { tokenHash } from '../../core/mail/link-token.ts';
 import { perContext } from '../../core/context/context.ts';
 import { compiledOnce } from '../../core/store/compiled-once.ts';
 import { writeJournal } from '../../core/store/journal.ts';
-import type { Enquiry, EnquiryActRow, EnquiryRow } from './rows.ts';
+import * as z from 'zod/mini';
+import { ownership, type Enquiry, type EnquiryActRow, type EnquiryRow } from './rows.ts';
 import type { EnquiryLinkRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { inRecords, isSettling, type EnquiryChange } from './act-records.ts';
@@ -100,7 +101,8 @@ export async function actByLink(
       if (act === 'not-for-us' && tells) await tellLater(tools, transaction, enquiry, at);
       const ends = act === 'answered' ? { answered_at: at } : { closed_at: at, closed_as: 'not-for-us' as const };
       const does = act === 'take' ? { owner: who, owner_at: at } : ends;
-      return { to: { ...does, state: after[act], tray_at: null, tray_by: null }, did: { act } };
+      const did = act === 'take' ? { act, text: JSON.stringify(z.parse(ownership, enquiry)) } : { act };
+      return { to: { ...does, state: after[act], tray_at: null, tray_by: null }, did };
     });
     const used = await use(scene, at);
     return { ...(await seen({ ...scene, enquiry: changed, link: used })), outcome: 'done' };
@@ -111,15 +113,14 @@ export async function actByLink(
 export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
   return withLink(tools, token, async (scene) => {
     const { transaction, records, link, enquiry, at } = scene;
-    const own = await ownAct(scene);
+    const own = ownAct(scene, await records.acts(enquiry.id));
     if (!own) return undefined;
     const entry = { act: 'enquiries.undo', record: enquiry.reference, details: { by: 'link', what: link.act } };
     await writeJournal(transaction, { who: own.who }, entry, at);
     await records.undo([own], at);
-    const before = (await records.acts(enquiry.id)).findLast(({ act }) => act === 'take');
     const to: EnquiryChange =
       link.act === 'take'
-        ? { owner: before?.who ?? null, owner_at: before?.at ?? null }
+        ? z.parse(ownership, JSON.parse(own.text ?? ''))
         : { state: 'open', answered_at: null, closed_at: null, closed_as: null };
     await records.change(enquiry, to);
     if (link.act === 'not-for-us') await tellNobody(transaction, enquiry.id);
@@ -156,16 +157,17 @@ function isOver({ state }: EnquiryRow): boolean {
 }
 
 /** The act of this link if it can still be undone; undefined if something else was done since. */
-async function ownAct({ records, link, enquiry, at }: Linked): Promise<EnquiryActRow | undefined> {
-  const latest = (await records.acts(enquiry.id)).at(-1);
+function ownAct({ link, enquiry, at }: Linked, acts: readonly EnquiryActRow[]): EnquiryActRow | undefined {
+  const latest = acts.at(-1);
   const isOwn = latest?.act === link.act && latest.at === link.used_at && enquiry.state === after[link.act];
   return isOwn && Date.parse(at) - Date.parse(latest.at) < undoLasts ? latest : undefined;
 }
 
 async function seen(scene: Linked): Promise<LinkedEnquiry> {
   const { records, link, enquiry } = scene;
-  const own = await ownAct(scene);
-  const settling = (await records.acts(enquiry.id)).findLast(isSettling);
+  const acts = await records.acts(enquiry.id);
+  const own = ownAct(scene, acts);
+  const settling = acts.findLast(isSettling);
   return {
     act: link.act,
     enquiry,

@@ -3,14 +3,10 @@ import { Changed } from '../../core/store/act-errors.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import { writeJournal, type Actor, type JournalEntry } from '../../core/store/journal.ts';
 import type { EnquiryActRow, EnquiryRow } from './rows.ts';
-import type { Store } from '../../core/store/store.ts';
-import { inRecords, type ActRecords, type EnquiryChange, type Scene } from './act-records.ts';
+import { inRecords, type ActRecords, type EnquiryChange, type RecordTools, type Scene } from './act-records.ts';
 
-export interface WorkTools {
-  readonly store: Store;
+export interface WorkTools extends RecordTools {
   readonly outbox: Outbox;
-  readonly now: () => Date;
-  readonly newId: () => string;
 }
 
 export interface NamedEnquiry {

@@ -83,8 +83,8 @@ interface PageWish {
   readonly before?: string | undefined;
   readonly end?: boolean | undefined;
   readonly length?: number;
-  /** Number of rows of the list, if it is being counted anyway. */
-  readonly total?: Promise<number> | undefined;
+  /** Number of rows of the list, if it is being counted anyway; asked only where the page does not show it. */
+  readonly total?: (() => Promise<number>) | undefined;
 }
 
 /** A page of a view by keyset, in the order of its index. `all` lists what has come to its end. */
@@ -113,7 +113,7 @@ export async function listEnquiryPage(
   const more = rows.length > length;
   // A page that holds everything is its own count; a rare search has read every row already.
   const isAll = from === undefined && !more;
-  const total = isAll ? rows.length : ((await known) ?? (await countOf(fitting(store, search))));
+  const total = isAll ? rows.length : ((await known?.()) ?? (await countOf(fitting(store, search))));
   const shown = rows.slice(0, length);
   if (isBackwards) shown.reverse();
   return {

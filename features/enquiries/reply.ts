@@ -8,7 +8,7 @@ import { eraseMailsWhere } from '../../core/store/erasure.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { EnquiryReplyRow, EnquiryRow } from './rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
-import { inRecords } from './act-records.ts';
+import { inRecords, type RecordTools } from './act-records.ts';
 import {
   changeEnquiry,
   changeLocked,
@@ -265,7 +265,7 @@ export type Release = (transaction: DatabaseTransaction, call: string, who: stri
 
 /** Called when a reply was sent: ends its turn and releases a call if asked. Repeated calls change nothing. */
 export async function replyLeft(
-  tools: Omit<WorkTools, 'outbox'>,
+  tools: RecordTools,
   replyId: string,
   release: Release = async () => undefined,
 ): Promise<void> {

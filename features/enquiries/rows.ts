@@ -67,6 +67,9 @@ export const enquiryRow = z.object({
 });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
+/** Whose it was before an act by link, which its undo gives back. */
+export const ownership = z.pick(enquiryRow, { owner: true, owner_at: true });
+
 export const turnEnd = z.pick(enquiryRow, {
   due_at: true,
   answered_at: true,
@@ -114,7 +117,10 @@ export const enquiryActRow = z.object({
   at: text,
   undone_at: perhaps,
   who: text,
-  /** Depends on the act: a note's text, the new owner, a reply's id, a merged record; null otherwise. */
+  /**
+   * Depends on the act: a note's text, the new owner, the former one as JSON (taken by link), a reply's id, a merged
+   * record; null otherwise.
+   */
   text: perhaps,
 });
 export type EnquiryActRow = z.infer<typeof enquiryActRow>;

@@ -90,7 +90,6 @@ export function CallPanel({ call, week, close, move, cancel }: CallPanelProps) {
   const isToCome = call.state === 'booked' && !begun;
   const asks = call.state === 'booked' && begun;
   const isSaid = call.state === 'held' || call.state === 'no-show';
-  useKeys({ h: () => say(call, 'held'), s: () => say(call, 'no-show') }, { when: asks });
   useKeys({ m: move }, { when: isToCome });
   useKeys({ Escape: close });
   const zone = week.desks.find(({ id }) => id === call.desk)?.timeZone;

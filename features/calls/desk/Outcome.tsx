@@ -1,5 +1,6 @@
 import { callActs, type DeskCall } from './api.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 
 type Outcome = 'held' | 'no-show';
@@ -26,9 +27,10 @@ export function useOutcome() {
   return { say, unsay, waiting: held.waiting || noShow.waiting || back.waiting };
 }
 
-/** The buttons that record the outcome of a call. @param keys whether to show the keys that the caller binds */
+/** The buttons that record the outcome of a call. @param keys whether H and S press them */
 export function OutcomeButtons({ call, keys = false }: { readonly call: Known; readonly keys?: boolean }) {
   const { say, waiting } = useOutcome();
+  useKeys({ h: () => say(call, 'held'), s: () => say(call, 'no-show') }, { when: keys });
   return (
     [
       ['held', 'Held', 'H'],

@@ -461,7 +461,9 @@ export default function EnquiriesRoom() {
   // The first one due is opened automatically; after Esc none is, until another list is opened.
   const [leftFree, setLeftFree] = useState<EnquiryView>();
   const isWide = useTwoPanes();
-  const first = reading.older || leftFree === place.view || !isWide ? undefined : references[0];
+  // While a list is rendered behind the one that was pressed, its first is not the one meant.
+  const isBehind = reading.older || shown.listed !== listed;
+  const first = isBehind || leftFree === place.view || !isWide ? undefined : references[0];
   const begin = reference === undefined && first !== undefined ? addressOf({ ...place, reference: first }) : undefined;
   useEffect(() => {
     if (begin !== undefined) navigate(begin, { replace: true });

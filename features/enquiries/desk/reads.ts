@@ -94,8 +94,11 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
   const total =
     isFiltered || query.find !== undefined
       ? undefined
-      : // What is open in *All* is listed apart.
-        counting.then(({ views }) => (query.view === 'all' ? views.all - views.open : views[query.view]));
+      : async () => {
+          const { views } = await counting;
+          // What is open in *All* is listed apart.
+          return query.view === 'all' ? views.all - views.open : views[query.view];
+        };
   const nothing = { rows: [], before: false, after: false, total: 0 };
   const [page, open, counts, colleagues] = await Promise.all([
     listEnquiryPage(store, search, { after, before, end, total }),
@@ -106,18 +109,8 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
     colleaguesOf(parts, person),
   ]);
   const isEmpty = page.total + open.total === 0;
-  const unfiltered =
-    isFiltered && isEmpty
-      ? (
-          await listEnquiryPage(
-            store,
-            { view: search.view, person: person.who, find: search.find },
-            {
-              length: 1,
-            },
-          )
-        ).total
-      : null;
+  const wider = { view: search.view, person: person.who, find: search.find };
+  const unfiltered = isFiltered && isEmpty ? (await listEnquiryPage(store, wider, { length: 1 })).total : null;
   const of = { find: query.find, who: person.who };
   const [rows, opened, { total: post }, foundInPost] = await Promise.all([
     withConversations(parts, page.rows, of),

@@ -7,6 +7,7 @@ import type { SubscriberRow } from '../tables.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { endable, progressBar } from '../../../core/cli/progress.ts';
+import { NotThere } from '../../../core/store/act-errors.ts';
 import { print, printMissing, printTable, toolActor, withStore, withContext } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
@@ -62,11 +63,18 @@ export function addSubscriberCommands(program: Command): void {
   )
     .argument('<email>', 'whom to forget')
     .action(async (email: string, { json }: Json) => {
-      await withStore(async (store, { dataDir }) => {
+      const missing = await withStore(async (store, { dataDir }) => {
         const parts = { store, now: () => new Date() };
-        deleteMailFiles(join(dataDir, 'mail'), await forgetSubscriber(parts, toolActor(), addressKey(email)));
+        try {
+          deleteMailFiles(join(dataDir, 'mail'), await forgetSubscriber(parts, toolActor(), addressKey(email)));
+          return undefined;
+        } catch (error) {
+          if (error instanceof NotThere) return error.message;
+          throw error;
+        }
       });
-      print(json, { email, forgotten: true }, () => `Forgotten: ${terminalSafe(email)}.`);
+      if (missing !== undefined) printMissing(json, { email, forgotten: false }, missing);
+      else print(json, { email, forgotten: true }, () => `Forgotten: ${terminalSafe(email)}.`);
     });
 }
 

@@ -126,3 +126,20 @@ test('Today counts what is due by the hour, anew at each width, and names three'
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(strip.locator('ol > li:visible')).toHaveCount(13);
 });
+
+test('another list opens its own first record, which fills the screen of a telephone', async ({ page, rooms }) => {
+  const answered = { state: 'answered', answered_at: ago(1).toISOString() } as const;
+  await arrive(
+    rooms,
+    enquiryRow('C-2MMM-MMMM', ago(9), { name: 'Nora' }),
+    enquiryRow('C-2NNN-NNNN', ago(8), { name: 'Milo', ...answered }),
+  );
+  await page.goto('/enquiries');
+  await expect(page).toHaveURL(/\/C-[^/?]+$/);
+  const lists = page.getByRole('navigation', { name: 'Lists of enquiries' });
+  await lists.getByRole('link', { name: /^Their turn/ }).click();
+  await expect(page).toHaveURL(/\/enquiries\/C-2NNN-NNNN\?view=answered$/);
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Milo' }).first()).toBeVisible();
+  await page.setViewportSize(phone.viewport);
+  await expect(lists).toBeHidden();
+});
