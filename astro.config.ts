@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, envField } from 'astro/config';
@@ -16,9 +16,15 @@ const functionsInDev = `http://127.0.0.1:${process.env['FUNCTIONS_PORT'] ?? '432
 
 passOverKnownWarnings();
 
-/** A build's own cache of entries: each empties it first, which another build at that moment would not survive. */
+/**
+ * A build's own cache of entries: each empties it first, which another build at that moment would not survive. Encoded
+ * photographs, named by their content, last.
+ */
 function ownCache(): string {
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-astro-'));
+  const photographs = join(import.meta.dirname, '.cache', 'build', 'photographs');
+  mkdirSync(photographs, { recursive: true });
+  symlinkSync(photographs, join(folder, 'assets'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -101,7 +101,6 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'desk/ForgetDialog',
     'apply-erasures',
     'erasure-journal',
-    'forget-person',
     'period',
     'retention-runs',
     'retention-schema',

@@ -1,7 +1,7 @@
 import { minute } from '../contract/time.ts';
 import { slicesOf } from '../core/store/slices.ts';
 import type { Store } from '../core/store/store.ts';
-import { callRow, enquiryRow } from '../tests/stage/enquiries.ts';
+import { addCalls, addEnquiries, callRow, enquiryRow } from '../tests/stage/enquiries.ts';
 import { addReaders } from '../tests/stage/letters.ts';
 
 const amounts = { enquiries: 10_000, calls: 2_000, readers: 50_000 } as const;
@@ -17,9 +17,9 @@ export async function fillDesk(store: Store): Promise<void> {
       ...(number < 150 ? {} : { state: 'answered', answered_at: new Date(received.getTime() + minute).toISOString() }),
     });
   });
-  for (const slice of slicesOf(rows)) await store.db.insertInto('enquiries').values(slice).execute();
+  for (const slice of slicesOf(rows)) await addEnquiries(store, ...slice);
   const calls = rows.slice(0, amounts.calls).map(({ id, received_at: received }) => callRow(id, received));
-  for (const slice of slicesOf(calls)) await store.db.insertInto('calls').values(slice).execute();
+  for (const slice of slicesOf(calls)) await addCalls(store, ...slice);
   const names = Array.from({ length: amounts.readers }, (_, number) => `reader-${number}`);
   await addReaders(store, () => new Date(), names);
 }

@@ -1,4 +1,4 @@
-import type { ListItem, PhrasingContent, RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 
 export type Run = PhrasingContent;
 
@@ -24,7 +24,7 @@ export function plainRuns(runs: readonly Run[], addresses: boolean): string {
 }
 
 /** The words of blocks or runs, for counting them. */
-export function wordsOf(nodes: readonly (Block | Run | ListItem)[]): string {
+export function wordsOf(nodes: readonly Block[]): string {
   return nodes
     .map((node) => {
       if ('value' in node) return node.value;

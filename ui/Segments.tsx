@@ -35,7 +35,9 @@ export function Segments({ label, segments, chosen, onChoose }: Properties) {
         const inner = (
           <>
             {words}
-            {n === undefined ? null : <span className="n forced-colors:text-inherit">{n}</span>}
+            {n === undefined ? null : (
+              <span className={name === chosen ? undefined : 'text-ink-3 forced-colors:text-inherit'}>{n}</span>
+            )}
           </>
         );
         return to === undefined ? (

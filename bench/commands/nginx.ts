@@ -117,6 +117,10 @@ const sides = [
 ].map((side) => ({ ...side, client: new LeanClient(new URL(side.url), connections), loads: new Array<Pace>() }));
 const measured = measuring('loads', sides.length * (rounds + 1));
 try {
+  for (const { name, url } of sides) {
+    const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    if (headers.get('content-encoding') !== 'br') throw new Error(`${name} sends no brotli`);
+  }
   // Alternating, so that a busy moment of the machine affects all; the first of each is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, request, client, loads } of sides) {

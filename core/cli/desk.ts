@@ -31,11 +31,16 @@ export function addDeskCommands(program: Command): void {
 
   jsonCommand(desk, 'sessions', 'list who is signed in at the desk').action(async ({ json }: Json) => {
     const open = await withStore(async (store, { deskPeople }) =>
-      (await listSessions({ store, now: () => new Date() })).map(({ id, who, local, device, ...times }) => ({
-        ...{ id, who, local: local === 1, device },
-        ...{ since: times.created_at, seen: times.seen_at, until: times.expires_at },
+      (await listSessions({ store, now: () => new Date() })).map((session) => ({
+        id: session.id,
+        who: session.who,
+        local: session.local === 1,
+        device: session.device,
+        since: session.created_at,
+        seen: session.seen_at,
+        until: session.expires_at,
         // People removed from DESK_PEOPLE are refused at their next request.
-        refused: local === 0 && personOf(deskPeople, who) === undefined,
+        refused: session.local === 0 && personOf(deskPeople, session.who) === undefined,
       })),
     );
     print(json, open, () =>

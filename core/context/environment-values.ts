@@ -34,11 +34,13 @@ const commaSeparated = (isValid: (entry: string) => boolean, must: string) =>
     return entries;
   });
 
-/** As one line without spaces for the `To` of one email. */
-export const mailboxes = commaSeparated(
+const addresses = commaSeparated(
   (entry) => z.email().safeParse(entry).success,
   'an email address, or several separated by commas',
-).transform((entries) => entries.join(','));
+);
+
+/** As one line without spaces for the `To` of one email. */
+export const mailboxes = addresses.transform((entries) => entries.join(','));
 
 export const origins = commaSeparated(
   (entry) => entry === '' || URL.parse(entry)?.origin === entry,
@@ -65,8 +67,8 @@ export const trustProxy = z.string().transform((value, context): TrustProxy => {
   return false;
 });
 
-export const people = mailboxes.transform((list) => [
-  ...new Map(list.split(',').map((entry) => [addressKey(entry), entry])).values(),
+export const people = addresses.transform((entries) => [
+  ...new Map(entries.map((entry) => [addressKey(entry), entry])).values(),
 ]);
 
 /** Calendars of desks as `desk=address`, separated by spaces since an address may hold anything else. */

@@ -52,7 +52,7 @@ export class MailQueue {
     const lease = { owner, until: leaseUntil, now };
     const claim = taken.length === 0 ? undefined : this.#statements.claim(taken, { ...lease, own });
     // Without batches, no statement depends on the result of another.
-    if (!batches && settlements.every((settlement) => (settlement.batch ?? null) === null)) {
+    if (!batches && settlements.every(({ batch: letter }) => !letter)) {
       if (claim) return inOrder((await batch(claim, ...settled))[0]);
       await batch(...settled);
       return [];
@@ -97,7 +97,7 @@ export class MailQueue {
       for (const { id } of (await transaction.executeQuery(settlement)).rows) settled.add(id);
     const batches = Map.groupBy(settlements, ({ batch }) => batch);
     for (const [batch, ended] of batches) {
-      if (batch === undefined || batch === null) continue;
+      if (!batch) continue;
       const outcomes = ended.filter(({ id }) => settled.has(id)).flatMap((settlement) => outcomeOf(settlement) ?? []);
       const stop = await noteOutcomes(transaction, this.#store.engine, batch, outcomes);
       if (stop) await this.#onStop?.(transaction, stop);

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 import type { Settings } from '../context/environment.ts';
-import type { Limiter } from '../http/limits/allowances.ts';
-import { ownLimiter } from '../http/limits/own-limiter.ts';
-import { sharedLimiter } from '../http/limits/shared-limiter.ts';
+import { limiterFor } from '../http/limits/limiter-for.ts';
 import type { Pause } from '../http/connection-limits.ts';
 import { GracefulShutdown } from '../http/graceful-shutdown.ts';
 import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
@@ -54,11 +52,6 @@ export function deskDependencies(settings: Settings): DeskDependencies {
     pause: (milliseconds) => setTimeout(milliseconds),
     marksKept,
   };
-}
-
-/** The embedded database serves one desk or a few on one machine, each of which counts for itself. */
-function limiterFor(store: Store, now: () => Date): Limiter {
-  return store.engine === 'postgres' ? sharedLimiter(store, now) : ownLimiter(now);
 }
 
 /** Opens the desk beside the site's server, which sends its emails. Throws when it cannot. */

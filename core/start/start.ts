@@ -10,8 +10,7 @@ import { readinessOf } from '../http/health.ts';
 import { ownAllowances } from '../http/limits/allowances.ts';
 import { dwellOf, leastDwell } from '../http/limits/dwell.ts';
 import { OwnCounters } from '../http/limits/own-counters.ts';
-import { ownLimiter } from '../http/limits/own-limiter.ts';
-import { sharedLimiter } from '../http/limits/shared-limiter.ts';
+import { limiterFor } from '../http/limits/limiter-for.ts';
 import { Metrics } from '../http/metrics.ts';
 import type { Http } from '../http/parts.ts';
 import { buildServer } from '../http/server.ts';
@@ -194,7 +193,7 @@ export async function start(firm: Firm, settings: Settings, dependencies: Depend
       ...(await operatingFigures(features, current.http)),
       ...machineFigures(settings, ownFolder, now()),
     ]),
-    limiter: store.engine === 'postgres' ? sharedLimiter(store, now) : ownLimiter(now),
+    limiter: limiterFor(store, now),
     counters: {
       visits: new OwnCounters(ownAllowances.visits, now),
       failures: new OwnCounters(ownAllowances.failures, now),

@@ -76,7 +76,7 @@ export function newTables<All extends Readonly<Record<string, Columns>>>(
 ): Migrations {
   const made = Object.entries(tables).map(([table, columns]) => {
     const parts = Object.entries(columns).map(([column, schema]) => columnSql(column, schema));
-    return `create table ${table} (${[...parts, ...[several?.[table] ?? []].flat()].join(', ')});`;
+    return `create table ${table} (${[...parts, several?.[table] ?? []].flat().join(', ')});`;
   });
   return { [name]: sqlMigration(made.join('') + further) };
 }

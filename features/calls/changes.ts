@@ -107,7 +107,8 @@ export async function restore(change: Changing, before: CallRow, author: Author)
 /** Records or removes an outcome. After the first no-show, one email offers another time. */
 export async function settle(change: Changing, before: CallRow, outcome: Outcome | 'booked', who: string) {
   const { tools, transaction, enquiry } = change;
-  const at = stored(momentOf(tools));
+  const now = momentOf(tools);
+  const at = stored(now);
   const missed = transaction.selectFrom('calls').select('id').where('enquiry_id', '=', before.enquiry_id);
   const other = missed.where('state', '=', 'no-show').where('id', '<>', before.id);
   const isOffered = outcome === 'no-show' && (await other.executeTakeFirst()) === undefined;
@@ -115,9 +116,10 @@ export async function settle(change: Changing, before: CallRow, outcome: Outcome
   const recorded = { state: outcome, version: before.version + 1, recorded_at: at, recorded_who: who };
   const call: CallRow = { ...before, ...recorded, offered };
   await keepCall(change, call);
-  const dueAt = stored(momentOf(tools).add(missedWaits));
-  if (isOffered) await queueOnce(tools, transaction, 'call-missed', call.id, enquiry.email, at, dueAt);
-  else await deleteWaiting(transaction, call.id, ['call-missed']);
+  if (isOffered) {
+    const dueAt = stored(now.add(missedWaits));
+    await queueOnce(tools, transaction, 'call-missed', call.id, enquiry.email, at, dueAt);
+  } else await deleteWaiting(transaction, call.id, ['call-missed']);
   return call;
 }
 

@@ -137,13 +137,13 @@ function addChanges(calls: Command): void {
   for (const [act, description, said] of [
     ['held', 'say that a call was held', 'was held'],
     ['no-show', 'say that nobody came to a call', 'was a no-show'],
-    ['unsay', 'take back what was said of a call', 'has no outcome'],
   ] as const)
     changing(calls, act, description).action((reference: string, options: Json) =>
-      change(reference, options, said, (tools, { id }) =>
-        act === 'unsay' ? unsayCall(tools, toolActor(), { id }) : settleCall(tools, toolActor(), { id, outcome: act }),
-      ),
+      change(reference, options, said, (tools, { id }) => settleCall(tools, toolActor(), { id, outcome: act })),
     );
+  changing(calls, 'unsay', 'take back what was said of a call').action((reference: string, options: Json) =>
+    change(reference, options, 'has no outcome', (tools, { id }) => unsayCall(tools, toolActor(), { id })),
+  );
 }
 
 const blockName = (id: string): string => id.slice(-8);

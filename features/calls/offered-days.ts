@@ -64,7 +64,10 @@ function isWorkingDay(date: string): boolean {
   return Temporal.PlainDate.from(date).dayOfWeek <= 5;
 }
 
-/** Clock changes in a period, as values for the slots of the page's sentences, with each desk's first later time on the visitor's clock, before and after. */
+/**
+ * Clock changes in a period, as values for the slots of the page's sentences; and each desk's first later time on the
+ * visitor's clock, before and after.
+ */
 export function clockChange(
   own: ZoneClock,
   desks: ReadonlyMap<string, ZoneClock>,

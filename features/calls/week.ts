@@ -121,15 +121,9 @@ export function workingHours(desk: Desk, holidays: readonly string[], now: Date)
     const day = today.add({ days: ahead });
     const date = day.toString();
     if (holidays.includes(date) || isOnLeave(desk, date)) return [];
-    const at = (minutes: number): string =>
-      day
-        .toZonedDateTime({
-          timeZone: desk.timeZone,
-          plainTime: Temporal.PlainTime.from({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 }),
-        })
-        .toInstant()
-        .toString();
-    return opened(day, desk).map(({ from, until }) => ({ from: at(from), until: at(until) }));
+    const { timeZone, hours } = desk;
+    const at = (plainTime: string): string => day.toZonedDateTime({ timeZone, plainTime }).toInstant().toString();
+    return stretchesOn(day, hours).map(({ from, until }) => ({ from: at(from), until: at(until) }));
   });
 }
 

@@ -39,7 +39,8 @@ export class Zones {
 
   /** `Warsaw (UTC+1)` */
   label(id: string, now: number): string {
-    return `${this.place(id)} (${ahead(this.clock(id).ahead(now))})`;
+    const clock = this.clock(id);
+    return `${clock.place} (${ahead(clock.ahead(now))})`;
   }
 
   /** HTML options by region with one selected. As there are hundreds, they are cached for a quarter of an hour. */

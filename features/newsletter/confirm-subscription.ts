@@ -28,7 +28,7 @@ const pages = {
 
 interface Confirmation {
   readonly outcome: keyof typeof pages;
-  /** Empty if the unconfirmed subscription has been deleted. */
+  /** Absent if the unconfirmed subscription has been deleted. */
   readonly email?: string;
   readonly id?: string;
   /** For the unsubscribe page; only once confirmed by this request. */

@@ -170,7 +170,7 @@ export async function signUpsByHour(db: Database, day: string) {
   return hours.flatMap(([hour, counts]) => (hour.startsWith(day) ? [{ hour, ...counts }] : []));
 }
 
-export function sumOf(counts: readonly SignUpCounts[]): SignUpCounts {
+function sumOf(counts: readonly SignUpCounts[]): SignUpCounts {
   return counts.reduce(
     (sum, { asked, confirmed }) => ({ asked: sum.asked + asked, confirmed: sum.confirmed + confirmed }),
     { asked: 0, confirmed: 0 },

@@ -78,7 +78,7 @@ export function wordsIn(text: string): readonly Word[] {
 }
 
 /** The stem of a word without accents and in lower case; empty for a letter left by an apostrophe. */
-export function termOf(text: string): string {
+function termOf(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return /^\p{L}$/u.test(plain) ? '' : stemmer(plain);
 }

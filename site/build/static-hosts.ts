@@ -59,7 +59,8 @@ interface LedPath {
 }
 
 /** Redirects to functions, since emails sent from an earlier setup may still link here. */
-function ledToFunctions(backendUrl: string): readonly LedPath[] {
+function ledToFunctions(backendUrl: string | undefined): readonly LedPath[] {
+  if (backendUrl === undefined) return [];
   return [
     ...Object.values(mailLinkPaths).map((path) => ({ from: path, to: `${backendUrl}${path}`, status: 302 }) as const),
     { from: '/functions/*', to: `${backendUrl}/functions/*`, status: 307 },
@@ -77,10 +78,9 @@ const hiddenPaths = ['/answers/*', '/csp.json'] as const;
  */
 export function redirectsFile(backendUrl: string | undefined, moved: Readonly<Record<string, string>> = {}): string {
   const renamed = Object.entries(moved).map(([from, to]) => `${from} ${to} 301`);
-  const led =
-    backendUrl === undefined
-      ? []
-      : ledToFunctions(backendUrl).map(({ from, to, status }) => `${from} ${to.replace(/\*$/, ':splat')} ${status}`);
+  const led = ledToFunctions(backendUrl).map(
+    ({ from, to, status }) => `${from} ${to.replace(/\*$/, ':splat')} ${status}`,
+  );
   const hidden = hiddenPaths.flatMap((path) => [`${path} /404.html 404!`, `${path} /404 302`]);
   return `${[...renamed, ...led, ...hidden].join('\n')}\n`;
 }
@@ -107,14 +107,11 @@ export function vercelFile(
   moved: Readonly<Record<string, string>> = {},
 ): string {
   const renamed = Object.entries(moved).map(([source, destination]) => ({ source, destination, statusCode: 301 }));
-  const led =
-    backendUrl === undefined
-      ? []
-      : ledToFunctions(backendUrl).map(({ from, to, status }) => ({
-          source: pattern(from),
-          destination: pattern(to),
-          statusCode: status,
-        }));
+  const led = ledToFunctions(backendUrl).map(({ from, to, status }) => ({
+    source: pattern(from),
+    destination: pattern(to),
+    statusCode: status,
+  }));
   const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,

@@ -1,6 +1,5 @@
-import type { ListItem } from 'mdast';
 import { createElement, type ComponentType, type ReactNode } from 'react';
-import { plainRuns, type Block, type Run } from '../../contract/letter-tree.ts';
+import { plainRuns, type Block } from '../../contract/letter-tree.ts';
 
 interface Properties {
   readonly href?: string;
@@ -9,8 +8,6 @@ interface Properties {
   readonly alt?: string;
   readonly children?: ReactNode;
 }
-
-type Shown = Block | Run | ListItem;
 
 const tags = {
   emphasis: 'em',
@@ -28,23 +25,22 @@ const tags = {
   drawing: 'drawing',
 } as const;
 
-const tagOf = new Map<string, (typeof tags)[keyof typeof tags] | 'ol'>(Object.entries(tags));
+type Tag = (typeof tags)[keyof typeof tags] | 'ol';
+const tagOf = new Map<string, Tag>(Object.entries(tags));
 
 /** Components that replace tags of a letter on a page, in the feed or in an email, by their names. */
-export type LetterParts = Readonly<
-  Partial<Record<(typeof tags)[keyof typeof tags] | 'ol', ComponentType<Properties>>>
-> & {
+export type LetterParts = Readonly<Partial<Record<Tag, ComponentType<Properties>>>> & {
   /** Id of a heading by its words. */
   readonly idOf?: (words: string) => string;
 };
 
 /** What a node contains; the first paragraph of a list's entry is part of its line. */
-function within(node: Extract<Shown, { readonly children: unknown }>): readonly Shown[] {
+function within(node: Extract<Block, { readonly children: unknown }>): readonly Block[] {
   const [first, ...rest] = node.children;
   return node.type === 'listItem' && first?.type === 'paragraph' ? [...first.children, ...rest] : node.children;
 }
 
-function propertiesOf(node: Shown, { idOf }: LetterParts): Properties {
+function propertiesOf(node: Block, { idOf }: LetterParts): Properties {
   if (node.type === 'link') return { href: node.url };
   if (node.type === 'drawing') return { alt: node.alt };
   if (node.type === 'list' && node.ordered === true) return { start: node.start ?? 1 };
@@ -52,7 +48,7 @@ function propertiesOf(node: Shown, { idOf }: LetterParts): Properties {
 }
 
 /** A letter's text. The drawing is left out where `parts` has none; `plainStory` writes the same as plain text. */
-export function LetterBlocks({ blocks, parts }: { readonly blocks: readonly Shown[]; readonly parts: LetterParts }) {
+export function LetterBlocks({ blocks, parts }: { readonly blocks: readonly Block[]; readonly parts: LetterParts }) {
   return blocks.map((node, key): ReactNode => {
     if (node.type === 'text') return node.value;
     const tag = node.type === 'list' && node.ordered === true ? 'ol' : tagOf.get(node.type);

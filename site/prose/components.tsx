@@ -1,3 +1,4 @@
+import { Aside } from './Aside.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import type { Reference } from './article-words.ts';
 import { Claim } from './Claim.tsx';
@@ -21,15 +22,6 @@ export function proseComponents(
     h2: numberedHeadingFor(sections, footnotes),
     th: ColumnHead,
   };
-}
-
-/** A margin note next to the preceding paragraph. */
-export function Aside({ children }: { readonly children?: ReactNode }) {
-  return (
-    <div className="aside" role="note">
-      {children}
-    </div>
-  );
 }
 
 /** A worked example or a checklist, in a box of the land colour. */

@@ -1,3 +1,7 @@
+/*
+ * The only code that runs before the visitor interacts. The page's other code (page.ts) waits in a template
+ * (Document.astro); it is loaded at the first interaction, or immediately if this device stores anything for the site.
+ */
 import { firstSign } from '../browser/first-sign.ts';
 import { reveal } from '../browser/reveal.ts';
 
@@ -9,11 +13,7 @@ function markScrolled(): void {
   document.body.classList.toggle('scrolled', scrollY > threshold);
 }
 
-/*
- * The only code that runs before the visitor interacts. The page's other code (page.ts) waits in a template
- * (Document.astro); it is loaded at the first interaction, or immediately if this device stores anything for the site.
- */
-
+/** Elements whose clicks need the page's code. */
 const answered = '[data-press],[data-consent],[href*="#"],[href="/"],astro-island[ssr] button';
 let pressed: HTMLElement | null | undefined;
 

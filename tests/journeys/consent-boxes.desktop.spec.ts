@@ -64,6 +64,11 @@ test('/insights offers the last choice', proves('promise:asked-where-it-is-used'
   await expect(filter.getByRole('status')).toHaveText('1 article');
   await expect(line).toBeHidden();
   await expect(input).toBeChecked();
+  // A category in the address goes before the remembered one.
+  await page.goto('/insights?category=safety');
+  await expect(filter.getByRole('link', { name: 'Safety' })).toHaveAttribute('aria-current', 'true');
+  await expect(line).toBeHidden();
+  await page.waitForLoadState('networkidle');
   await filter.getByRole('link', { name: 'All' }).click();
   await expect(input).toBeHidden();
 

@@ -39,6 +39,13 @@ test.each(Object.entries(mails))('%s is whole and tracks nobody', proves('promis
   expect(links.filter((target) => !ours.some((start) => target.startsWith(start)))).toEqual([]);
 });
 
+test.each(['the confirmation', 'the welcome'] as const)('%s has one button, lines of 72 characters', async (name) => {
+  const { html, text, headers } = await mails[name]();
+  expect(headers['Auto-Submitted']).toBe('auto-generated');
+  expect(html.match(/background-color:#11293b/g), 'one button').toHaveLength(1);
+  expect(text.split('\n').filter((line) => !line.startsWith('http') && line.length > 72)).toEqual([]);
+});
+
 test('every email that content/mail.yaml words is among those written here', async () => {
   const subjects = await Promise.all(Object.values(mails).map(async (write) => (await write()).subject));
   const worded = subjectsIn(words).map(

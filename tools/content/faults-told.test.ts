@@ -63,11 +63,18 @@ describe('claims', () => {
   const first = page('stats:\n  - { label: a, claim: one }\n');
 
   test.each([
-    [[register, first, article('<Claim id="two" /> <Claim id="three" />')], '4 no claim is called "three"'],
-    [[register, first], '2 nothing uses "two"'],
-    [[register, again, first, page('claim: two\n')], '1 "one" is registered already (content/claims/x.yaml:1)'],
+    [
+      [register, first, article('<Claim id="two" /> <Claim id="three" />')],
+      'content/articles/x.mdx:4 no claim is called "three"',
+    ],
+    [[register, first], 'content/claims/x.yaml:2 nothing uses "two"'],
+    [
+      [register, again, first, page('claim: two\n')],
+      'content/claims/y.yaml:1 "one" is registered already (content/claims/x.yaml:1)',
+    ],
   ])('are named and registered once: %#', (files, problem) => {
-    expect(told(claimUseProblems(files))).toEqual([problem]);
+    const problems = claimUseProblems(files).map(({ file, line, wrong }) => `${file}:${line} ${wrong}`);
+    expect(problems).toEqual([problem]);
   });
 
   test('are cited from a reference that is listed', () => {
@@ -188,6 +195,11 @@ describe('pictures', () => {
       },
     ]);
   });
+});
+
+test('a reading time is told where it is written', () => {
+  const problems = readTimeProblems(article('word '.repeat(285), 'status: published\nreadMinutes: 2'));
+  expect(problems).toMatchObject([{ line: 3, field: 'readMinutes', wrong: 'is 2, but the body has 285 words' }]);
 });
 
 test.each([

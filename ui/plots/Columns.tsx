@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { fieldOf, Frame, rounded, type AxisLabel } from './Frame.tsx';
 import { Plot, type Sheet } from './Plot.tsx';
 import { grouped } from '../numbers.ts';
+import { monthLabel } from '../time/words.ts';
 
 /** One column: its parts from the bottom up, each with its fill class; null if unknown (hatched). */
 export interface Column {
@@ -97,4 +98,12 @@ export function ColumnPlot({
       )}
     />
   );
+}
+
+/** The labels of columns of months, one for each few months. @param every how many where there is room */
+export function monthLabels(months: readonly { readonly month: string }[], every = 4) {
+  return (narrow: boolean): readonly AxisLabel[] =>
+    months.flatMap(({ month }, at) =>
+      at % (narrow ? 6 : every) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
+    );
 }

@@ -34,12 +34,12 @@ export function databaseWatch({ db }: Store, now: () => Date) {
   let looked = Number.NEGATIVE_INFINITY;
   let pending: Promise<void> | undefined;
 
-  /** Whether an error means that the database is read-only; if so, records it for everyone's next poll. */
-  const note = (error: unknown): boolean => {
+  /** Records for everyone's next poll that an error says the database is read-only; undefined if it does not. */
+  const note = (error: unknown): ReadOnly | undefined => {
     const why = whyReadOnly(error);
-    if (why === undefined) return false;
+    if (why === undefined) return undefined;
     readOnly ??= { since: now().toISOString(), why };
-    return true;
+    return readOnly;
   };
 
   const test = async (): Promise<void> => {
@@ -48,13 +48,12 @@ export function databaseWatch({ db }: Store, now: () => Date) {
       await db.deleteFrom('desk_links').where('token_hash', '=', '').execute();
       readOnly = null;
     } catch (error) {
-      if (!note(error) && !isOutage(error)) throw error;
+      if (note(error) === undefined && !isOutage(error)) throw error;
     }
   };
 
   return {
     note,
-    readOnly: () => readOnly,
     /** Tests the database unless it was tested recently. An unreachable database does not count as read-only. */
     async look(): Promise<ReadOnly | null> {
       if (performance.now() - looked >= lookEvery) {

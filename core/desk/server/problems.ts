@@ -44,10 +44,8 @@ export function addProblemAnswers(app: FastifyInstance, watch: DatabaseWatch, zo
       },
       'request failed',
     );
-    if (watch.note(error)) {
-      const { since } = watch.readOnly() ?? {};
-      return sendProblem(reply.header('retry-after', '10'), 'read-only', since === undefined ? {} : { since });
-    }
+    const readOnly = watch.note(error);
+    if (readOnly) return sendProblem(reply.header('retry-after', '10'), 'read-only', { since: readOnly.since });
     if (isOutage(error)) return sendProblem(reply.header('retry-after', '5'), 'busy');
     return sendProblem(reply, 'error', { id: request.id });
   });

@@ -4,11 +4,7 @@ import { embedded, engines, onPostgres, openFreshStore, type TestedEngine } from
 import { proves } from '../../../tests/stage/proves.ts';
 import type { Store } from '../../store/store.ts';
 import { allowances, type Limiter } from './allowances.ts';
-import { ownLimiter } from './own-limiter.ts';
-import { sharedLimiter } from './shared-limiter.ts';
-
-const limiterOn = (store: Store, clock: TestClock): Limiter =>
-  store.engine === 'postgres' ? sharedLimiter(store, clock.now) : ownLimiter(clock.now);
+import { limiterFor } from './limiter-for.ts';
 
 async function open(
   engine: TestedEngine,
@@ -16,7 +12,7 @@ async function open(
 ): Promise<{ limiter: Limiter; clock: TestClock; store: Store }> {
   const clock = new TestClock(start);
   const store = await openFreshStore(engine);
-  return { limiter: limiterOn(store, clock), clock, store };
+  return { limiter: limiterFor(store, clock.now), clock, store };
 }
 
 const { client, mailbox } = allowances.newsletter;
@@ -136,12 +132,14 @@ test.each(onPostgres)(
     const { clock, store } = await open(engine);
     const passages = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
-        limiterOn(store, clock).pass('newsletter', '192.0.2.1', `a${number}@example.org`),
+        limiterFor(store, clock.now).pass('newsletter', '192.0.2.1', `a${number}@example.org`),
       ),
     );
     expect(passages.filter(({ allowed }) => allowed)).toHaveLength(client.requests);
     const neighbours = await Promise.all(
-      Array.from({ length: 120 }, (_, number) => limiterOn(store, clock).pass('newsletter', `2001:db8:1:2::${number}`)),
+      Array.from({ length: 120 }, (_, number) =>
+        limiterFor(store, clock.now).pass('newsletter', `2001:db8:1:2::${number}`),
+      ),
     );
     expect(neighbours.filter(({ allowed }) => allowed)).toHaveLength(client.requests);
   },

@@ -41,6 +41,7 @@ export function MoveDialog({ call, week, onClose }: CallDialogProps) {
 
   const desk = week.desks.find(({ id }) => id === deskId);
   const zone = desk?.timeZone ?? 'UTC';
+  const onDay = Map.groupBy([...all].sort(), (start) => isoDay(new Date(start), zone));
   const ownZone = week.desks.find(({ id }) => id === call.desk)?.timeZone ?? 'UTC';
   const at = new Date(call.starts_at);
   const stands = longDayAndClock(at, ownZone);
@@ -143,9 +144,9 @@ export function MoveDialog({ call, week, onClose }: CallDialogProps) {
               {date === week.today ? ', today' : ''}
             </legend>
             <div className="grid gap-px border border-rule bg-rule">
-              {[...all].sort().map((start) => {
+              {(onDay.get(date) ?? []).map((start) => {
                 const [moment, isFree] = [new Date(start), free.has(start)];
-                return isoDay(moment, zone) !== date ? null : (
+                return (
                   <label key={start} className={`check ${option} ${isFree ? 'bg-paper' : 'bg-tint text-ink-3'}`}>
                     <input
                       type="radio"

@@ -7,7 +7,7 @@ import { LinkRow } from '../../../ui/LinkRow.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 import { VisitorTimes } from '../call-days.ts';
 import { Zones } from '../zones.ts';
-import { callEnds, type CallAnswerName } from './call-answer-names.ts';
+import { callEnds, callPages, type CallAnswerName, type CallPageName } from './call-answer-names.ts';
 import { CallOutcome, EndSheet, RecordedOutcome } from './CallOutcome.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { ChooseTime } from './ChooseTime.tsx';
@@ -54,28 +54,44 @@ function drawn(words: CallsCopy) {
 export function CallAnswer({ name, words }: { readonly name: CallAnswerName; readonly words: CallsCopy }) {
   const end = callEnds.find(([known]) => known === name);
   if (end) return <EndedLink words={words.ended} kind={end[1]} />;
+  const framed = callPages.find((known) => known === name);
+  return framed && <FramedPage name={framed} words={words} />;
+}
+
+function FramedPage({ name, words }: { readonly name: CallPageName; readonly words: CallsCopy }) {
   const { week, day } = drawn(words);
   const call = { token, zone, said, week: day };
   const shared = { page, words };
-  if (name.startsWith('call-choose') || name.startsWith('call-move-') || name === 'call-move')
-    return (
-      <ChooseTime
-        {...shared}
-        token={token}
-        week={week}
-        refused={
-          name.endsWith('-refused')
-            ? { why: 'taken', time: `${standing.day}, 08:00 – 08:45`, nearest: [{ n: 0, label: standing.day }] }
-            : undefined
-        }
-        reference={link.reference}
-        earlier="?t=example"
-        later="?t=example"
-        zone={{ zone, place: said.place, label, isChosen: false, options: `<option value="${zone}">${label}</option>` }}
-        {...(name.startsWith('call-move') ? { call: standing } : { link: { ...link, phone: '+44 1534 000000' } })}
-      />
-    );
   switch (name) {
+    case 'call-choose':
+    case 'call-choose-refused':
+    case 'call-move':
+    case 'call-move-refused':
+      return (
+        <ChooseTime
+          {...shared}
+          token={token}
+          week={week}
+          refused={
+            name === 'call-choose-refused' || name === 'call-move-refused'
+              ? { why: 'taken', time: `${standing.day}, 08:00 – 08:45`, nearest: [{ n: 0, label: standing.day }] }
+              : undefined
+          }
+          reference={link.reference}
+          earlier="?t=example"
+          later="?t=example"
+          zone={{
+            zone,
+            place: said.place,
+            label,
+            isChosen: false,
+            options: `<option value="${zone}">${label}</option>`,
+          }}
+          {...(name === 'call-move' || name === 'call-move-refused'
+            ? { call: standing }
+            : { link: { ...link, phone: '+44 1534 000000' } })}
+        />
+      );
     case 'call-none':
       return <NoTimes {...shared} {...{ token, link, due }} call={undefined} week={{ ...week, hasNoTimes: true }} />;
     case 'call-ring':
@@ -90,7 +106,8 @@ export function CallAnswer({ name, words }: { readonly name: CallAnswerName; rea
       return <CallOutcome page={page} words={words.ended} said={said} token={token} act="held" />;
     case 'call-outcome-recorded':
       return <RecordedOutcome words={words.ended} said={said} state="held" already />;
-    default:
+    case 'call-cancelled':
+    case 'call-cancelled-gone':
       return <CancelledCall {...shared} call={call} isGone={name === 'call-cancelled-gone'} />;
   }
 }

@@ -18,11 +18,11 @@ import { grouped } from '../../../ui/numbers.ts';
 type Chosen = Partial<Record<'kind' | 'find' | 'day' | 'from', string>>;
 const addressOf = (chosen: Chosen): string => addressWith('/mail/sent', chosen);
 
-/** Everything sent in 30 days, a hundred emails per page. */
 const beside =
   '[&_.field]:flex [&_.field]:items-center [&_.field]:gap-2 [&_.input]:max-w-36 [&_.note]:hidden ' +
   '[&_label]:whitespace-nowrap';
 
+/** Everything sent in 30 days, a hundred emails per page. */
 export function SentMails() {
   const chosen = chosenIn(useSearch(), ['kind', 'find', 'day', 'from']);
   const [, go] = useLocation();

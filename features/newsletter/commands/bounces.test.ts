@@ -87,7 +87,7 @@ test.each(engines)(
     await pipeToTool(deliveryReport({ to: await sent(place) }), environment, 'bounces', 'read');
     const record = await runTool(environment, 'people', 'show', 'Ada@example.org');
     expect(record.out).toMatch(
-      /Newsletter: 2026-11\n[^]*there is no such address\n[^]*Why: newsletters came back undelivered/,
+      /Newsletter: 2026-11\n[^]*there is no such address\n[^]*Since: .+\n\s+Why: newsletters came back undelivered/,
     );
     const asked = await runTool(environment, 'subscribers', 'restore', 'ada@example.org');
     expect([asked.code, asked.out]).toEqual([0, expect.stringContaining('Nothing changes until its owner does.')]);

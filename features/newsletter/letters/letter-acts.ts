@@ -1,6 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
 import { holdBatch, releaseBatch, type Stop } from '../../../core/outbox/batches.ts';
-import { dropWaiting } from '../../../core/outbox/withdraw.ts';
+import { dropWaiting, type Chosen } from '../../../core/outbox/withdraw.ts';
 import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import { refuseRepeated, writeJournal, type Actor, type JournalEntry } from '../../../core/store/journal.ts';
 import { inSlices, totalOf } from '../../../core/store/slices.ts';
@@ -121,18 +120,14 @@ function dropMails(
   id: string,
   { domain, signal }: { readonly domain?: string; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<number> {
+  const chosen: Chosen = (mails) => {
+    const all = mails.where('batch', '=', id);
+    return domain === undefined ? all : all.where(isAt(domain));
+  };
   const slice = (limit: number) =>
     onLetter(store, id, async (transaction, letter) => {
       if (domain === undefined && letter?.state !== 'cancelled') return { count: 0 };
-      const at = domain === undefined ? sql<SqlBool>`true` : isAt(domain);
-      const count = await dropWaiting(
-        transaction,
-        store.engine,
-        (mails) => mails.where('batch', '=', id).where(at),
-        now().toISOString(),
-        limit,
-      );
-      return { count };
+      return { count: await dropWaiting(transaction, store.engine, chosen, now().toISOString(), limit) };
     });
   return totalOf(inSlices(slice, signal));
 }

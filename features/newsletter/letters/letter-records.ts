@@ -148,7 +148,7 @@ export async function letterJournal(db: Database, id: string) {
 
 /** The latest entry about sending, pausing or cancelling a letter, as a sentence; `''` if there is none. */
 export async function latestAct(db: Database, id: string): Promise<string> {
-  const latest = (await letterJournal(db, id)).findLast(({ act }) => act !== 'test');
+  const latest = (await letterJournal(db, id)).findLast(({ act }) => act !== 'test' && act in deeds);
   if (!latest) return '';
   const who = latest.who === program ? 'The program' : latest.who;
   return ` ${who} ${deeds[latest.act]} at ${latest.at.slice(0, 16).replace('T', ' ')} UTC.`;
@@ -157,8 +157,8 @@ export async function latestAct(db: Database, id: string): Promise<string> {
 /** Tests of a letter's current text, oldest first. Tests of an earlier text do not count. */
 export async function testsOf(db: Database, letter: Letter) {
   const words = textHash(letter);
-  const deeds = await letterJournal(db, letter.id);
-  return deeds
+  const entries = await letterJournal(db, letter.id);
+  return entries
     .filter(({ act, details }) => act === 'test' && details.includes(`"${words}"`))
     .map(({ who, at }) => ({ who, at }));
 }

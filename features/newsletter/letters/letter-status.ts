@@ -87,25 +87,28 @@ export async function letterStatus(db: Database, id: string, now: Date): Promise
 
 /** Statuses of all letters that were sent or scheduled, latest first. */
 export async function letterStatuses(db: Database, now: Date): Promise<LetterStatus[]> {
-  return Promise.all((await storedLetters(db)).map((letter) => statusOf(db, letter, now)));
+  const statuses: LetterStatus[] = [];
+  for (const letter of await storedLetters(db)) statuses.push(await statusOf(db, letter, now));
+  return statuses;
 }
 
 /** All letters: those that were sent and whose file is gone, then those with a file, both latest first. */
 export async function allLetters(db: Database, files: readonly LetterFile[], now: Date): Promise<LetterLine[]> {
   const stored = await storedLetters(db);
   const gone = stored.filter(({ id }) => !files.some(({ slug }) => slug === id));
-  return Promise.all([
-    ...gone.map(async (letter) => {
-      const { id: slug, subject } = letter;
-      const standing = await standingOf(db, letter, undefined, now);
-      return { slug, number: null, title: subject, subject, date: null, standing };
-    }),
-    ...files.toReversed().map(async ({ slug, matter }) => {
-      const { number, title, subject, date } = matter;
-      const letter = stored.find(({ id }) => id === slug);
-      return { slug, number, title, subject, date, standing: await standingOf(db, letter, matter, now) };
-    }),
-  ]);
+  // One after the other: visitors' requests share the connections.
+  const lines: LetterLine[] = [];
+  for (const letter of gone) {
+    const { id: slug, subject } = letter;
+    const standing = await standingOf(db, letter, undefined, now);
+    lines.push({ slug, number: null, title: subject, subject, date: null, standing });
+  }
+  for (const { slug, matter } of files.toReversed()) {
+    const { number, title, subject, date } = matter;
+    const letter = stored.find(({ id }) => id === slug);
+    lines.push({ slug, number, title, subject, date, standing: await standingOf(db, letter, matter, now) });
+  }
+  return lines;
 }
 
 const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/;

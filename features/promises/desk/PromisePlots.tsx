@@ -1,6 +1,6 @@
 import type { Promises } from './api.ts';
-import { ColumnPlot } from '../../../ui/plots/Columns.tsx';
-import { monthLabel, monthWords } from '../../../ui/time/words.ts';
+import { ColumnPlot, monthLabels } from '../../../ui/plots/Columns.tsx';
+import { monthWords } from '../../../ui/time/words.ts';
 import { endings } from './promise-words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
@@ -26,11 +26,7 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
           { n: month.missed, look: 'fill-over' },
         ],
       }))}
-      labels={(narrow) =>
-        months.flatMap(({ month }, at) =>
-          at % (narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
-        )
-      }
+      labels={monthLabels(months)}
       legend={[
         { look: 'bg-sea-3', words: 'answered in time' },
         { look: 'border-over bg-over forced-colors:border-4 forced-colors:border-[Highlight]', words: 'missed' },

@@ -1,9 +1,9 @@
 import type { Visits } from './api.ts';
 import { p75Of, type BucketCount } from '../buckets.ts';
-import { ColumnPlot, type Column } from '../../../ui/plots/Columns.tsx';
+import { ColumnPlot, type Column, monthLabels } from '../../../ui/plots/Columns.tsx';
 import { Distribution } from '../../../ui/plots/Distribution.tsx';
 import { Plot } from '../../../ui/plots/Plot.tsx';
-import { monthLabel, monthWords } from '../../../ui/time/words.ts';
+import { monthWords } from '../../../ui/time/words.ts';
 import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords } from './visit-words.ts';
 import type { VitalName } from '../vitals.ts';
 import { counted, grouped } from '../../../ui/numbers.ts';
@@ -68,11 +68,7 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
           columns={months.map((month, at) =>
             columnOf(month.views, at === months.length - 1 ? 'fill-paper edge' : 'fill-sea-3 edge'),
           )}
-          labels={(narrow) =>
-            months.flatMap(({ month }, at) =>
-              at % (narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
-            )
-          }
+          labels={monthLabels(months)}
           figures={{
             head: ['Month', 'Views'],
             rows: months.toReversed().map((month) => [monthWords(month.month), cell(month.views)]),

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Aside } from '../../prose/Aside.tsx';
 import { LetterBlocks } from '../../prose/LetterBlocks.tsx';
 import { fill } from '../../../contract/slots.ts';
 import type { LetterFile } from '../../../features/newsletter/letter-text/letter-file.ts';
@@ -20,11 +21,7 @@ export function letterHtml(letter: LetterFile, page: string, copy: LettersWords)
         <LetterBlocks
           blocks={blocks}
           parts={{
-            note: ({ children }) => (
-              <div className="aside" role="note">
-                {children}
-              </div>
-            ),
+            note: Aside,
             drawing: ({ alt, children }) => (
               <figure>
                 <img src={letterPicturePath(letter)} width="600" loading="lazy" alt={alt} />

@@ -282,11 +282,7 @@ test('from form to erasure by real email: reply, answer, call, declined, another
 
   await test.step('a note; what a colleague has begun to write is there again on every device of theirs', async () => {
     const note = page.getByLabel('Note for colleagues');
-    // Pressed at once after E it would be typed.
-    await expect(async () => {
-      await page.keyboard.press('n');
-      await expect(note).toBeFocused({ timeout: 1_000 });
-    }).toPass();
+    await pressKeys(page, ['n'], note.and(page.locator(':focus')));
     await note.fill(words.note);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('The note is in the conversation')).toBeVisible();

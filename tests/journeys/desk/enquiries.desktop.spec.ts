@@ -149,4 +149,11 @@ test('a draft is marked in the list and reopens its form; a click on a row opens
   await expect(page).toHaveURL(new RegExp(`/enquiries/${reference}`));
   await page.reload();
   await expect(page.getByLabel('Text of the reply')).toHaveValue('Half a reply');
+  // A page that is left keeps what was typed last.
+  await page.getByLabel('Text of the reply').fill('Half a reply, and more');
+  await page.goto('/enquiries');
+  await expect(async () => {
+    await page.goto(`/enquiries/${reference}`);
+    await expect(page.getByLabel('Text of the reply')).toHaveValue('Half a reply, and more', { timeout: 1_000 });
+  }).toPass();
 });

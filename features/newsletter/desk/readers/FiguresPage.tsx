@@ -10,7 +10,7 @@ import { VisitorText } from '../../../../ui/VisitorText.tsx';
 import { DeskLink } from '../../../../ui/DeskLink.tsx';
 import { Unread } from '../../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { Columns } from '../../../../ui/plots/Columns.tsx';
+import { Columns, monthLabels } from '../../../../ui/plots/Columns.tsx';
 import { Curve } from '../../../../ui/plots/Curve.tsx';
 import { Plot } from '../../../../ui/plots/Plot.tsx';
 import { UpDown } from '../../../../ui/plots/UpDown.tsx';
@@ -19,7 +19,7 @@ import { State } from '../../../../ui/State.tsx';
 import { Table } from '../../../../ui/Table.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
-import { dayOf, monthLabel, monthWords } from '../../../../ui/time/words.ts';
+import { dayOf, monthWords } from '../../../../ui/time/words.ts';
 import { ReaderSearch } from './ReaderSearch.tsx';
 import { stateOf } from './reader-words.ts';
 import { saveCsv } from './save-csv.ts';
@@ -128,10 +128,7 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
   const grown = confirmed - (counted18[0]?.readers ?? confirmed);
   const sums = { joined: sumOf(counted18.map(({ joined }) => joined)), gone: sumOf(counted18.map(({ gone }) => gone)) };
   const span = counted(counted18.length, 'month');
-  const labels = (narrow: boolean) =>
-    months.flatMap(({ month }, at) =>
-      at % (narrow ? 6 : 3) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
-    );
+  const labels = monthLabels(months, 3);
   const rows = months
     .map(({ month, readers, joined, gone }) => [monthWords(month), known(readers), known(joined), known(gone)])
     .reverse();

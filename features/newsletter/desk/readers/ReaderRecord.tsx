@@ -18,7 +18,6 @@ import { ReaderSearch, ReaderFrame } from './ReaderSearch.tsx';
 import { CorrectDialog, UnsubscribeDialog } from './ReaderDialogs.tsx';
 import { privacyActs, type StoredWords } from '../../../privacy/desk/api.ts';
 import { ForgetDialog } from '../../../privacy/desk/ForgetDialog.tsx';
-import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useLocation } from 'wouter';
 import { eventWords, formWords, proofWords, stateOf, whySuppressed } from './reader-words.ts';
 import { saveCsv } from './save-csv.ts';
@@ -61,7 +60,6 @@ function Record({ reader }: { readonly reader: Reader }) {
   const [, go] = useLocation();
   const [asks, setAsks] = useState<'unsubscribe' | 'correct'>();
   const [stored, setStored] = useState<StoredWords>();
-  const show = useAct(privacyActs, 'privacy.show');
   const onClose = (): void => setAsks(undefined);
   const worded = reader.proof.findLast(({ words }) => words !== null);
   return (
@@ -110,15 +108,16 @@ function Record({ reader }: { readonly reader: Reader }) {
               Unsubscribe
             </ActButton>
           )}
-          <ActButton
-            acts
+          <DoButton
+            acts={privacyActs}
+            does="privacy.show"
+            input={{ email: reader.email }}
+            done={setStored}
             kind="forgood"
             icon="trash"
-            waiting={show.waiting}
-            onPress={() => show.run({ email: reader.email }, { done: setStored })}
           >
             Forget
-          </ActButton>
+          </DoButton>
         </div>
       </header>
       <Table

@@ -1,3 +1,4 @@
+import { Aside } from '../../../../site/prose/Aside.tsx';
 import { LetterBlocks, type LetterParts } from '../../../../site/prose/LetterBlocks.tsx';
 import type { Block, Run } from '../../../../contract/letter-tree.ts';
 import { headingAnchor } from '../../../../site/copy/heading-anchor.ts';
@@ -5,11 +6,7 @@ import { ProseLink } from '../../../../site/prose/ProseLink.tsx';
 
 const page: LetterParts = {
   a: ProseLink,
-  note: ({ children }) => (
-    <div className="aside" role="note">
-      {children}
-    </div>
-  ),
+  note: Aside,
   idOf: headingAnchor,
 };
 
