@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { embeddedPlace } from '../../tests/stage/engines.ts';
+import { embeddedPlace, migratedPlace } from '../../tests/stage/engines.ts';
+import { beside, within } from '../../tests/stage/stores.ts';
+import { writeJournal } from '../store/journal.ts';
 import { corbiere, runTool, said, spawnTool, refusalOf } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { json } from '../../tests/stage/enquiries.ts';
@@ -86,4 +88,28 @@ test('an unknown command lists the known ones, and every help fits 80 columns', 
 test('says which version it is', async () => {
   expect(versionInWords(root)).toMatch(/^\d+\.\d+\.\d+ \(from its sources\)$/);
   expect((await spawnTool({}, '--version')).code).toBe(0);
+});
+
+test('the journal is listed in 80 columns, and filtered', async () => {
+  const place = migratedPlace();
+  await beside(place, async (store) => {
+    for (const [who, act, record] of [
+      ['ana@firm.test', 'enquiries.take', 'C-7K3M-9Q2F'],
+      ['link:=cmd()', 'enquiries.answer', 'C-7K3M-9Q2F'],
+      ['tool:root', 'retention.run', null],
+    ] as const)
+      await within(store, (transaction) =>
+        writeJournal(transaction, { who }, { act, record, details: { mails: 2 } }, new Date().toISOString()),
+      );
+  });
+  const journal = (...args: string[]) => runTool({ DATA_DIR: place.dataDir }, 'journal', ...args);
+  const list = await journal('list');
+  expect(list.out.split('\n')[0]).toMatch(/^WHEN \(UTC\) +WHO +ACT +MORE$/);
+  expect(list.out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  expect(
+    JSON.parse(
+      (await journal('list', '--record', 'C-7K3M-9Q2F', '--who', 'ana@firm.test', '--days', '1', '--json')).out,
+    ),
+  ).toMatchObject([{ who: 'ana@firm.test', act: 'enquiries.take', details: { mails: 2 } }]);
+  expect(await journal('list', '--act', 'letters.send')).toMatchObject({ code: 0, out: 'No lines.\n' });
 });

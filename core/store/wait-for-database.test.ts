@@ -6,6 +6,7 @@ import { addressWith, onPostgres, temporaryFolder } from '../../tests/stage/engi
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { longestWait, whenReachable } from './wait-for-database.ts';
 import { openStore } from '../../tests/stage/stores.ts';
+import { isInClear } from './loopback.ts';
 import { isDatabaseInClear } from './postgres.ts';
 
 async function listenAt(port: number, answer: (socket: Socket) => void): Promise<Server> {
@@ -160,4 +161,17 @@ test.each([
   ['postgres://u:p@db.example.org/c?host=/var/run/postgresql', false],
 ])('%s reaches its database over a network in clear: %s', (url, expected) => {
   expect(isDatabaseInClear(url)).toBe(expected);
+});
+
+test.each([
+  ['http://crm.example.org/hook', true],
+  ['http://10.0.0.5/hook', true],
+  ['https://crm.example.org/hook', false],
+  ['http://localhost:8080/hook', false],
+  ['http://127.0.0.1/hook', false],
+  ['http://[::1]:8080/hook', false],
+  ['http://127.0.0.1.example.org/hook', true],
+  ['http://localhost.example.org/hook', true],
+])('%s sends in clear over a network: %s', (url, expected) => {
+  expect(isInClear(url)).toBe(expected);
 });

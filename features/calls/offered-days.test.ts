@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockChange, daysOf, daysShown, emptyDays, pageOf, type Offered } from './offered-days.ts';
+import { clockChange, daysOf, daysShown, pageOf, type Offered } from './offered-days.ts';
 import { ZoneClock } from './zone-clock.ts';
 
 const from = Date.parse('2027-03-19T00:00:00Z');
@@ -37,16 +37,6 @@ test('a page has five days and links to the previous and next page; an unknown d
   expect(pageOf(all, second.later).later).toBeUndefined();
   expect(pageOf(all, '2031-01-01')).toEqual(first);
   expect(pageOf(daysOf([])).days).toEqual([]);
-});
-
-test('a page without times has five working days from a given date', () => {
-  expect(emptyDays('2027-03-25').days.map(({ date }) => date)).toEqual([
-    '2027-03-25',
-    '2027-03-26',
-    '2027-03-29',
-    '2027-03-30',
-    '2027-03-31',
-  ]);
 });
 
 test('a clock change within the days is shown with zone, date and size, and with a desk’s time before and after', () => {

@@ -1,11 +1,14 @@
 import { insert } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
+import { email, openConversation } from '../../tests/stage/conversation.ts';
 import type { Store } from '../../core/store/store.ts';
-import { day, minute, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
+import { engines, linesIn, openFreshStore } from '../../tests/stage/engines.ts';
 import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { enquiryViews } from './desk/api.ts';
+import { exportEnquiries } from './handling.ts';
 import { enquiryCounts, listEnquiryPage, type EnquirySearch } from './lists.ts';
+import { answerEnquiry, endTurn } from './settle.ts';
 
 const person = 'ana@firm.test';
 const many = 10_000;
@@ -95,5 +98,46 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
     expect((await listEnquiryPage(store, { view: 'open', person, nobody: true })).rows).toHaveLength(50);
     for (const view of enquiryViews)
       expect((await listEnquiryPage(store, { view, person, find: 'zoë' })).total, view).toBe(2);
+  });
+});
+
+async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const read: Row[] = [];
+  for await (const row of rows) read.push(row);
+  return read;
+}
+
+describe.each(engines)('an export of enquiries on $name', (engine) => {
+  test('has only the chosen enquiries, in their order, and the journal says how many', async () => {
+    const store = await openFreshStore(engine);
+    const now = new TestClock().now();
+    const references = Array.from({ length: 250 }, (_, number) => `C-2222-${String(number).padStart(4, '0')}`);
+    await addEnquiries(store, ...references.map((reference) => enquiryRow(reference, now)));
+    for (const chosen of [references.slice(7, 8), references.toReversed()]) {
+      const { rows, count } = await exportEnquiries(store, { who: 'ana@firm.test' }, chosen, now);
+      expect((await all(rows)).map(({ reference }) => reference)).toEqual(chosen);
+      expect(count).toBe(chosen.length);
+    }
+    expect(await linesIn(store, 'journal', ['details'], {}, ['id'])).toEqual(
+      [1, 250].map((count) => JSON.stringify({ count, people: 1 })),
+    );
+  });
+
+  test('has a row for each turn, with the visitor’s message and the outcome of its promise', async () => {
+    const { tools, store, clock, reference, address, take } = await openConversation(await openFreshStore(engine));
+    const kim = { who: 'kim@firm.test' };
+    await answerEnquiry(tools, kim, { reference });
+    clock.pass(hour);
+    await take(email({ to: address, body: 'Thursday suits us.' }));
+    await take(email({ to: address, body: 'Or Friday.' }));
+    await endTurn(tools, kim, { reference, as: 'no-answer' });
+    const { rows: read, count } = await exportEnquiries(store, kim, [reference], clock.now());
+    const rows = await all(read);
+    expect(rows).toHaveLength(count);
+    expect(rows.map(({ turn, ended_as, message }) => [turn, ended_as, message])).toEqual([
+      [1, null, enquiryRow(reference, clock.now()).message],
+      [2, 'no-answer', 'Thursday suits us.\n\nOr Friday.'],
+    ]);
+    expect(rows.map(({ answered_at: at, due_at: due }) => (at ?? due) < due)).toEqual([true, true]);
   });
 });

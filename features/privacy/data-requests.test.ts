@@ -4,27 +4,21 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
-import { AlreadyDone } from '../../core/store/act-errors.ts';
+import { AlreadyDone, NotThere, Refused } from '../../core/store/act-errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, minute, type TestClock } from '../../tests/stage/clock.ts';
 import { engines, linesIn, openWithClock } from '../../tests/stage/engines.ts';
+import { enquiryRow } from '../../tests/stage/enquiries.ts';
+import { addReaders, colleague } from '../../tests/stage/letters.ts';
 import { dataRequestFigures, dataRequests } from './data-requests.ts';
+import { forgetPerson } from './forget-person.ts';
 import { MyData } from './my-data.ts';
 import { applyRetention } from './retention.ts';
 import { lastRuns } from './retention-runs.ts';
 
-function myDataOn(store: Store, clock: TestClock): MyData {
+function partsOn(store: Store, { now }: TestClock) {
   const silent = { onMail: () => undefined, deleteMails: () => undefined };
-  return new MyData({
-    store,
-    outbox: new Outbox('x.test'),
-    now: clock.now,
-    newId: v7,
-    mintToken,
-    webhook: false,
-    personalData,
-    ...silent,
-  });
+  return { store, outbox: new Outbox('x.test'), now, newId: v7, mintToken, webhook: false, personalData, ...silent };
 }
 
 const tokenOf = (link: string | undefined): string =>
@@ -33,7 +27,7 @@ const tokenOf = (link: string | undefined): string =>
 describe.each(engines)('requests for stored data on $name', (engine) => {
   test('show how far each got, and stay counted after their deletion', async () => {
     const { store, clock } = await openWithClock(engine);
-    const myData = myDataOn(store, clock);
+    const myData = new MyData(partsOn(store, clock));
     const stand = async () =>
       (await dataRequests(store, personalData, clock.now())).map(({ email, link, takenAt }) => [
         email,
@@ -70,12 +64,12 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
 
   test('made by staff are recorded in the journal without the address, once per act', async () => {
     const { store, clock } = await openWithClock(engine);
-    const myData = myDataOn(store, clock);
+    const myData = new MyData(partsOn(store, clock));
     expect(await myData.request('ada@example.org', { who: 'ana@firm.test', key: 'k' })).toBe('mailed');
     await expect(myData.request('ada@example.org', { who: 'ana@firm.test', key: 'k' })).rejects.toBeInstanceOf(
       AlreadyDone,
     );
-    expect(await store.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+    expect(await linesIn(store, 'outbox', ['id'])).toHaveLength(1);
     expect(await linesIn(store, 'journal', ['act', 'record', 'details'])).toEqual([
       'people.mail  {"outcome":"mailed"}',
     ]);
@@ -120,5 +114,28 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     await applyRetention(parts, { dryRun: false });
     expect((await lastRuns(store, 10)).map(({ who }) => who)).toEqual([null, null]);
     expect(await linesIn(store, 'journal', ['who', 'act'])).toEqual(['ana@firm.test retention.run']);
+  });
+
+  test('staff can erase a person with an open enquiry only if confirmed; the journal has no names', async () => {
+    const { store, clock } = await openWithClock(engine);
+    const parts = partsOn(store, clock);
+    const addressKey = 'ada@example.org';
+    await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: true })).rejects.toBeInstanceOf(NotThere);
+    await addReaders(store, clock.now, ['ada']);
+    await insert(store, 'enquiries', enquiryRow('C-7K3M-9Q2F', clock.now(), { email: addressKey }));
+    await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: false })).rejects.toThrow(
+      /^C-7K3M-9Q2F is still open/,
+    );
+    expect(await linesIn(store, 'subscribers', ['id'])).toHaveLength(1);
+    await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: false })).rejects.toBeInstanceOf(Refused);
+    expect(await forgetPerson(parts, { who: colleague.who, key: 'k' }, { addressKey, despiteOpen: true })).toBe(
+      'erased',
+    );
+    for (const table of ['subscribers', 'enquiries'] as const) expect(await linesIn(store, table, ['id'])).toEqual([]);
+    expect(await linesIn(store, 'journal', ['who', 'act', 'record', 'details', 'key'], {}, ['id'])).toEqual([
+      `${colleague.who} people.forget  {"enquiries":1,"newsletter":1} k`,
+      `${colleague.who} enquiries.forget C-7K3M-9Q2F {"turns":1,"files":0,"originals":0,"notes":0,"calls":0} `,
+    ]);
+    expect(await linesIn(store, 'reader_counts', ['joined', 'gone'])).toEqual(['0 1']);
   });
 });

@@ -282,20 +282,6 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(await left()).toEqual([[], ['unread']]);
   });
 
-  test('counts in a dry run what it would delete, and deletes nothing', async () => {
-    const { store, clock } = await openWithClock(engine);
-    await addSubscriber(store, 'pending', clock.now().toISOString());
-    clock.pass(8 * day);
-    const count = async () =>
-      (await applyRetention(partsOf(store, clock), { dryRun: true })).find(
-        ({ id }) => id === 'unconfirmed-subscriptions',
-      )?.deleted;
-    expect([await count(), await count()]).toEqual([1, 1]);
-    const done = await applyRetention(partsOf(store, clock), { dryRun: false });
-    expect(done.find(({ id }) => id === 'unconfirmed-subscriptions')?.deleted).toBe(1);
-    expect(await count()).toBe(0);
-  });
-
   test('runs in one of several processes, once a day', proves('promise:retention-kept'), async () => {
     const { store, clock } = await openWithClock(engine);
     const round = async () =>
