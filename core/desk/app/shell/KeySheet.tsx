@@ -48,7 +48,8 @@ function Caps({ keys }: { readonly keys: readonly string[] }) {
 
 const themeWords: Readonly<Record<Theme, string>> = { device: 'As this device', day: 'Day', night: 'Night' };
 
-export default function KeySheet() {
+/** All keys of the desk, and what this device keeps: single keys, colours. */
+export function KeySheet() {
   const single = useSingleKeys();
   const [theme, setTheme] = useState(themeKept);
   return (
