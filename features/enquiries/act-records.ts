@@ -1,15 +1,12 @@
 import { NotThere } from '../../core/store/act-errors.ts';
 import { readReference } from './handling.ts';
 import type { EnquiryActRow, EnquiryRow } from './rows.ts';
-import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import type { Context } from '../../core/context/context.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
 
 export type EnquiryChange = Partial<Omit<EnquiryRow, 'id' | 'reference' | 'kind' | 'received_at' | 'version'>>;
 
-export interface RecordTools {
-  readonly store: Store;
-  readonly now: () => Date;
-  readonly newId: () => string;
-}
+export type RecordTools = Pick<Context, 'store' | 'now' | 'newId'>;
 
 export interface Scene {
   readonly transaction: DatabaseTransaction;

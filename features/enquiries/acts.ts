@@ -1,13 +1,12 @@
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { enquiryActs, type EnquiryAct } from './act-names.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
-import { perContext } from '../../core/context/context.ts';
+import { perContext, type Context } from '../../core/context/context.ts';
 import { compiledOnce } from '../../core/store/compiled-once.ts';
 import { writeJournal } from '../../core/store/journal.ts';
 import * as z from 'zod/mini';
-import { ownership, type Enquiry, type EnquiryActRow, type EnquiryRow } from './rows.ts';
+import { ownership, type EnquiryActRow, type EnquiryRow } from './rows.ts';
 import type { EnquiryLinkRow } from './tables.ts';
-import type { Store } from '../../core/store/store.ts';
 import { inRecords, isSettling, type EnquiryChange } from './act-records.ts';
 import { changeLocked, personOf, type ChangeScene, type WorkTools } from './changing.ts';
 import { tellLater, tellNobody, undoLasts } from './settle.ts';
@@ -20,9 +19,7 @@ export const actRules = {
   undoLasts,
 } as const;
 
-interface ActTools extends WorkTools {
-  readonly mintToken: () => string;
-}
+type ActTools = WorkTools & Pick<Context, 'mintToken'>;
 
 /** Who did something (undefined if they gave no name), and when; `withTool`: with the command-line tool. */
 export interface Deed {
@@ -46,7 +43,7 @@ export interface ActDone extends LinkedEnquiry {
 }
 
 /** The insert of one link, compiled once. */
-const addsLink = perContext(({ store: { db } }: { readonly store: Store }) =>
+const addsLink = perContext(({ store: { db } }: Pick<Context, 'store'>) =>
   compiledOnce(['enquiry_id', 'act', 'token_hash', 'expires_at', 'used_at'], (link) =>
     db.insertInto('enquiry_links').values(link),
   ),
@@ -178,7 +175,7 @@ async function seen(scene: Linked): Promise<LinkedEnquiry> {
 }
 
 /** Who has an enquiry, and since when; undefined if nobody. */
-export function takerOf({ owner = null, owner_at: since = null }: Pick<Enquiry, 'owner' | 'owner_at'>) {
+export function takerOf({ owner, owner_at: since }: Pick<EnquiryRow, 'owner' | 'owner_at'>) {
   return owner === null || since === null ? undefined : deed(owner, since);
 }
 

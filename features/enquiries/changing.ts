@@ -1,13 +1,11 @@
 import { enquiryActWords } from './act-names.ts';
 import { Changed } from '../../core/store/act-errors.ts';
-import type { Outbox } from '../../core/outbox/outbox.ts';
+import type { Context } from '../../core/context/context.ts';
 import { writeJournal, type Actor, type JournalEntry } from '../../core/store/journal.ts';
 import type { EnquiryActRow, EnquiryRow } from './rows.ts';
 import { inRecords, type ActRecords, type EnquiryChange, type RecordTools, type Scene } from './act-records.ts';
 
-export interface WorkTools extends RecordTools {
-  readonly outbox: Outbox;
-}
+export type WorkTools = RecordTools & Pick<Context, 'outbox'>;
 
 export interface NamedEnquiry {
   readonly reference: string;

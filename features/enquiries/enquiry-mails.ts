@@ -16,7 +16,7 @@ import { callToolsOf } from '../calls/services.ts';
 import { timesSlot } from '../conversation/desk/api.ts';
 import { withRecordReplyTo } from '../conversation/reply-address.ts';
 import { actPagesOf, takerOf } from './acts.ts';
-import type { Enquiry } from './rows.ts';
+import type { EnquiryRow } from './rows.ts';
 import type { EnquiryMailKind } from './mails.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { deskMoment } from './desk-moment.ts';
@@ -36,7 +36,7 @@ export function enquiryDeliveries(context: Context, { letterhead, courier: plain
   const calls = callToolsOf(context);
   const find = (mail: ClaimedMail) => enquiryById(store, mail.subject_id);
   const timesPage = (id: string) => timesPageOf(calls, functionsUrl, id);
-  const pagesOf = async (enquiries: readonly Enquiry[]): Promise<ReadonlyMap<string, TeamPages>> => {
+  const pagesOf = async (enquiries: readonly EnquiryRow[]): Promise<ReadonlyMap<string, TeamPages>> => {
     if (deskUrl === undefined)
       return actPagesOf(
         context,
@@ -145,7 +145,7 @@ export function enquiryLetters({ words, sender, deskUrl }: LetterParts, letterhe
     const others = (['answered', 'not-for-us'] as const).map((act) => ({ label: acts[act], url: pages[act] }));
     return { what, label: acts.take, url: pages.take, others };
   };
-  const factsOf = (enquiry: Enquiry): Fact[] => {
+  const factsOf = (enquiry: EnquiryRow): Fact[] => {
     const names = ['reference', 'received', 'name', 'email', 'organization', 'phone', 'subject', 'topic'] as const;
     const values = { ...enquiry, received: moment(enquiry.received_at) };
     return names.flatMap((name) => {
@@ -157,7 +157,7 @@ export function enquiryLetters({ words, sender, deskUrl }: LetterParts, letterhe
   return {
     /** Quotes nothing, as the address may be somebody else's. @param timesPage URL where the sender chooses a time */
     async acknowledgement(
-      { reference, kind, category, due_at, team, came_by: came = 'form' }: Enquiry,
+      { reference, kind, category, due_at, team, came_by: came }: EnquiryRow,
       mail: ClaimedMail,
       timesPage: string | undefined,
     ): Promise<Message> {
@@ -183,7 +183,7 @@ export function enquiryLetters({ words, sender, deskUrl }: LetterParts, letterhe
     },
 
     /** @param follows Message-ID of the acknowledgement, so that the team's answer is in its thread */
-    async toTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined, pages: TeamPages | undefined) {
+    async toTeam(enquiry: EnquiryRow, mail: ClaimedMail, follows: string | undefined, pages: TeamPages | undefined) {
       const { reference, kind, email: address } = enquiry;
       const name = oneLine(enquiry.name);
       const letter = filledLetter(said.team, {
@@ -205,13 +205,13 @@ export function enquiryLetters({ words, sender, deskUrl }: LetterParts, letterhe
 
     /** To the team: waiting enquiries, first due first, without names. Replies go to the team itself. */
     async digest(
-      enquiries: readonly Enquiry[],
+      enquiries: readonly EnquiryRow[],
       now: Date,
       mail: ClaimedMail,
       pages: ReadonlyMap<string, TeamPages>,
     ): Promise<Message> {
       const { digest } = said;
-      const isOver = ({ due_at }: Enquiry): boolean => due_at <= now.toISOString();
+      const isOver = ({ due_at }: EnquiryRow): boolean => due_at <= now.toISOString();
       const overdue = enquiries.filter(isOver).length;
       const { subject, preview, heading, body, why } = filledLetter(digest, {
         overdue: String(overdue),
@@ -242,11 +242,11 @@ export function enquiryLetters({ words, sender, deskUrl }: LetterParts, letterhe
     },
 
     /** Tells the sender it is not for us. Quotes nothing, as the address may be somebody else's. */
-    notForUs: async ({ reference, kind, team }: Enquiry, mail: ClaimedMail): Promise<Message> =>
+    notForUs: async ({ reference, kind, team }: EnquiryRow, mail: ClaimedMail): Promise<Message> =>
       automatic(filledLetter(said.notForUs, { reference, kind: kinds[kind] }), mail, team),
 
     /** A colleague's reply to the sender, from the team's mailbox and in the same thread. */
-    async reply({ message, received_at, team }: Enquiry, { reply, thread }: ReplyToSend, mail: ClaimedMail) {
+    async reply({ message, received_at, team }: EnquiryRow, { reply, thread }: ReplyToSend, mail: ClaimedMail) {
       const wrote = fillMarkers(said.reply.wrote, { when: moment(received_at) });
       const letter = await letterhead.write(
         {
@@ -270,7 +270,7 @@ export function enquiryLetters({ words, sender, deskUrl }: LetterParts, letterhe
     },
 
     /** To the colleague who was handed an enquiry; quotes nothing that the visitor typed. */
-    async handed({ reference, kind, due_at }: Enquiry, by: string, mail: ClaimedMail): Promise<Message> {
+    async handed({ reference, kind, due_at }: EnquiryRow, by: string, mail: ClaimedMail): Promise<Message> {
       const facts = { reference, kind: kinds[kind], name: oneLine(by), due: moment(due_at) };
       const desk = deskUrl && enquiryAtDesk(deskUrl, reference);
       const links = desk === undefined ? {} : { links: [actLinks(reference, { desk })] };

@@ -1,7 +1,7 @@
 import { perContext } from '../../core/context/context.ts';
 import { compiledOnce } from '../../core/store/compiled-once.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Enquiry } from './rows.ts';
+import type { EnquiryRow } from './rows.ts';
 
 const statementsOf = perContext(({ store: { db } }: { readonly store: Store }) => ({
   enquiry: compiledOnce(['id'], ({ id }) => db.selectFrom('enquiries').selectAll().where('id', '=', id)),
@@ -27,7 +27,7 @@ export async function acknowledgementOf(store: Store, id: string) {
 }
 
 /** The open enquiries of a digest, first due first. */
-export async function announcedIn({ db }: Store, digestId: string): Promise<Enquiry[]> {
+export async function announcedIn({ db }: Store, digestId: string): Promise<EnquiryRow[]> {
   return db
     .selectFrom('enquiries')
     .selectAll()

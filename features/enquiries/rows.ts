@@ -5,7 +5,7 @@ import { enquiryKinds } from './schema.ts';
 const text = z.string();
 const perhaps = z.nullable(z.string());
 
-/** An enquiry. The types for emails, calls and the webhook are picked from it. */
+/** An enquiry. */
 export const enquiryRow = z.object({
   id: text,
   reference: text,
@@ -104,11 +104,6 @@ export function typedIn(
   const given = typedColumns.map((column) => [column, fields[column] ?? null]);
   return z.parse(typedEnquiry, { ...Object.fromEntries(given), kind });
 }
-
-/** Fields of an enquiry for emails and the webhook. */
-export type Enquiry = TypedEnquiry &
-  Pick<EnquiryRow, 'id' | 'reference' | 'state' | 'team' | 'received_at' | 'warn_at' | 'due_at' | 'address_refused'> &
-  Partial<Pick<EnquiryRow, 'came_by' | 'closed_as' | 'owner' | 'owner_at'>>;
 
 export const enquiryActRow = z.object({
   id: text,

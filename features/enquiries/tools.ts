@@ -4,20 +4,14 @@ import { hour } from '../../contract/time.ts';
 import type { EnquiryKind } from './schema.ts';
 import type { Firm } from '../../contract/firm.ts';
 import { weekdays, type EnquiryRules, type PromisedTime } from './reply-times.ts';
-import type { Outbox } from '../../core/outbox/outbox.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Context } from '../../core/context/context.ts';
 import type { TypedEnquiry } from './rows.ts';
 
-export interface EnquiryTools {
-  readonly store: Store;
-  readonly outbox: Outbox;
-  readonly now: () => Date;
-  readonly newId: () => string;
+export interface EnquiryTools extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'> {
   readonly mintReference: (kind: EnquiryKind) => string;
   readonly times: (kind: EnquiryKind, from: Date) => { readonly warnAt: Date; readonly dueAt: Date };
   readonly teamOf: (enquiry: Pick<TypedEnquiry, 'kind' | 'category' | 'topic'>) => string;
   readonly webhook: boolean;
-  readonly onMail: () => void;
 }
 
 type EnquiryParts = Pick<EnquiryTools, 'store' | 'outbox' | 'now' | 'newId' | 'webhook' | 'onMail'> & {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
-import { typedColumns, type Enquiry } from './rows.ts';
+import { typedColumns, type EnquiryRow } from './rows.ts';
 import { codeOf } from '../../contract/error-words.ts';
 
 interface WebhookEvent {
@@ -59,7 +59,7 @@ function whyNot(error: unknown): string {
 }
 
 /** The event of a new enquiry, by the receiver's names, without the team's address. Empty fields are left out. */
-export function receivedEvent({ id, reference, received_at, due_at: dueAt, ...enquiry }: Enquiry): WebhookEvent {
+export function receivedEvent({ id, reference, received_at, due_at: dueAt, ...enquiry }: EnquiryRow): WebhookEvent {
   const typed = typedColumns.map((column): [string, unknown] => [column, enquiry[column] ?? undefined]);
   const data = { id, reference, ...Object.fromEntries(typed), receivedAt: received_at, dueAt };
   return { type: 'enquiry.received', timestamp: received_at, data };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Context } from '../../core/context/context.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import type * as z from 'zod/mini';
 import type { readerNote } from './desk/api.ts';
@@ -7,10 +8,7 @@ import { enquiryNamed } from './handling.ts';
 /** Time after which a writer who has not renewed their note counts as gone; milliseconds. */
 export const writerLasts = 20_000;
 
-interface WriterTools {
-  readonly store: Store;
-  readonly now: () => Date;
-}
+type WriterTools = Pick<Context, 'store' | 'now'>;
 
 /** Stores a reader's note with its record: what they have seen, whether they are writing, and drafts. */
 export async function noteReader(

@@ -7,13 +7,14 @@ import type { CallView } from '../../features/calls/tools.ts';
 import { Zones } from '../../features/calls/zones.ts';
 import { answerLetters } from '../../features/conversation/conversation-mails.ts';
 import { enquiryLetters } from '../../features/enquiries/enquiry-mails.ts';
-import { typedIn, type Enquiry, type EnquiryReplyRow } from '../../features/enquiries/rows.ts';
+import type { EnquiryReplyRow } from '../../features/enquiries/rows.ts';
 import { Letterhead } from '../../core/mail/letterhead.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
 import { renderLetter } from '../../core/mail/render-letter.tsx';
 import { letterMail } from '../../features/newsletter/letter-mail.ts';
 import { mailToReader, stoppedMail } from '../../features/newsletter/newsletter-mails.ts';
 import type { ClaimedMail } from '../../core/outbox/claimed-mail.ts';
+import { enquiryRow } from '../stage/enquiries.ts';
 import { root } from '../stage/test-server.ts';
 import { sharedWords } from '../stage/fixtures.ts';
 import { letterText } from '../stage/letters.ts';
@@ -56,23 +57,12 @@ export const claimed: ClaimedMail = {
   lane: 'mail',
   priority: 1,
 };
-const enquiry: Enquiry = {
+const enquiry = enquiryRow('C-2222-2222', at, {
   id: 's',
-  reference: 'C-2222-2222',
-  state: 'open',
+  name: 'Ana',
+  email: 'a@example.org',
   team: 't@firm.example',
-  address_refused: null,
-  received_at: at.toISOString(),
-  warn_at: at.toISOString(),
-  due_at: '2026-07-23T17:42:00.000Z',
-  ...typedIn('contact', {
-    name: 'Ana',
-    email: 'a@example.org',
-    category: 'sales',
-    subject: 'Sales',
-    message: 'Words',
-  }),
-};
+});
 const aboutCalls = new CallLetters({
   words: words.calls,
   entries: new CalendarEntries({
