@@ -61,11 +61,15 @@ const options = benchOptions(
     'npm run bench -- paint                        first and largest paint on a slow phone, beside a static page ' +
       'with the same words',
     'npm run bench -- paint --openings 15',
+    'npm run bench -- paint --only /about,/letters   these routes',
   ],
-  { openings: { type: 'string', default: '9' } },
+  {
+    openings: { type: 'string', default: '9' },
+    only: { type: 'string', default: '/,/insights/ethical-ai,/contact,/industries' },
+  },
 );
 const openings = wholeNumber('openings', options.openings);
-const paths = ['/', '/insights/ethical-ai', '/contact', '/industries'];
+const paths = options.only.split(',');
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 await ensureBuilt();

@@ -67,7 +67,14 @@ describe('the styles of a page', () => {
     );
   });
 
-  it('are those of the first screen where it ends, and a sheet without tokens, faces and beginnings of layers', () => {
+  const split = (css: string, first: string, below: string) => {
+    const { html, sheet } = styled(
+      `<head><style>${css}</style></head><body>${first}<template id="first-screen-ends"></template>${below}</body>`,
+    );
+    return { first: /<style>(.*)<\/style>/.exec(html)?.[1], below: sheet?.css };
+  };
+
+  it('are those of the first screen where it ends, and a sheet without tokens, faces and rules that the page carries', () => {
     const face = '@font-face{font-family:X}';
     const rest = '@media print{p{left:1px}}i{top:var(--d)}p{top:var(--c)}@media print{p{top:0}}';
     const { html, sheet } = styled(
@@ -82,6 +89,28 @@ describe('the styles of a page', () => {
       `<head><style>${face}@layer theme{:root{--c:1px}}@layer base{p{left:0}p{top:var(--c)}}</style></head>` +
         `<body><p></p><link rel="stylesheet" href="/_assets/${sheet?.name}"><i></i></body>`,
     );
+  });
+
+  it('wait for the sheet where a pointer or key frames bring them', () => {
+    const atRest = '.one:is(:hover,[lang]){left:0}.one{animation:k}';
+    expect(split(`${atRest}.one:hover{top:0}@keyframes k{to{top:1px}}`, '<p class="one"></p>', '')).toEqual({
+      first: atRest,
+      below: '.one:hover{top:0}@keyframes k{to{top:1px}}',
+    });
+  });
+
+  it.each([
+    ['sets the same', '.two{margin:0}', '<p class="one two"></p>', true],
+    ['is for anything', '.two *{margin:0}', '<p class="two"></p>', true],
+    ['sets something else', '.two{padding:0}', '<p class="one two"></p>', false],
+    ['weighs more', 'p.two{margin:0}', '<p class="one two"></p>', false],
+    ['is for other elements', '.two{margin:0}', '<p class="two"></p>', false],
+  ])('are repeated in the sheet only after a rule of its own that may win: one that %s', (_, own, below, again) => {
+    const shared = '.one{margin-top:0}';
+    expect(split(own + shared, '<i class="one"></i>', below)).toEqual({
+      first: shared,
+      below: again ? own + shared : own,
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Parser } from 'htmlparser2';
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
+import { elementsWith, leaveOut } from './sheet-below.ts';
 
 const asked = new Map<string, readonly string[]>();
 
@@ -101,11 +102,17 @@ interface StyledPage {
 /**
  * Merges all styles of a page into one at the place of the first in its head. Astro puts one before the first
  * island in the body, where HTML does not allow it. If the page marks the end of its first screen, the style in the
- * head covers only that screen and a style sheet is linked at the mark, so that browsers paint before waiting for it.
- * The sheet repeats rules that compete with its own.
+ * head covers only that screen, at rest, and a style sheet is linked at the mark, so that browsers paint before waiting
+ * for it.
  * @param folder address of the sheets' folder
+ * @param mayMeet whether one element may have all of these classes, ids and tag
  */
-export function styledPage(built: string, folder: string, cut: (css: string, part?: string) => string): StyledPage {
+export function styledPage(
+  built: string,
+  folder: string,
+  cut: (css: string, part?: string) => string,
+  mayMeet = elementsWith(built, new Set()),
+): StyledPage {
   const place = built.search(/<style>|<\/head>/);
   let css = '';
   const rest = built.slice(place).replace(/<style>([\s\S]*?)<\/style>/g, (_, style: string) => {
@@ -117,25 +124,22 @@ export function styledPage(built: string, folder: string, cut: (css: string, par
   const [before = '', after] = rest.split(firstScreenEnds);
   if (after === undefined) return { html: `${head}<style>${cut(css)}</style>${rest}` };
   const first = postcss.parse(cut(css, head + before));
-  first.walkAtRules('media', (rule) => {
-    if (rule.params === 'print') remove(rule);
+  first.walkAtRules(/^(?:media|keyframes)$/, (rule) => {
+    if (rule.name === 'keyframes' || rule.params === 'print') remove(rule);
   });
-  const below = cssBeside(first, cut(css));
+  first.walkRules((rule) => {
+    const atRest = rule.selectors.filter((selector) => !/:(?:hover|active)\b/.test(selector.replace(/\(.*\)/, '')));
+    if (atRest.length === 0) remove(rule);
+    else if (atRest.length < rule.selectors.length) rule.selectors = atRest;
+  });
+  const below = cssBeside(first, cut(css), mayMeet);
   const name = `below.${createHash('sha256').update(below).digest('hex').slice(0, 8)}.css`;
   const link = `<link rel="stylesheet" href="${folder}${name}">`;
   return { html: `${head}<style>${first.toString()}</style>${before}${link}${after}`, sheet: { name, css: below } };
 }
 
-function layersOf(root: Root): ReadonlyMap<string, readonly ChildNode[]> {
-  const layers = new Map<string, readonly ChildNode[]>();
-  for (const node of root.nodes)
-    if (node.type === 'atrule' && node.name === 'layer')
-      layers.set(node.params, [...(layers.get(node.params) ?? []), ...(node.nodes ?? [])]);
-  return layers;
-}
-
-/** The styles without those of the first screen that nothing later can change, such as the start of each layer. */
-function cssBeside(first: Root, css: string): string {
+/** The styles without what those of the first screen say already (site/build/sheet-below.ts). */
+function cssBeside(first: Root, css: string, mayMeet: ReturnType<typeof elementsWith>): string {
   const root = postcss.parse(css);
   const saidOnce = (of: Root): readonly ChildNode[] => [
     ...of.nodes.filter((node) => node.type === 'atrule' && node.name === 'font-face'),
@@ -143,12 +147,7 @@ function cssBeside(first: Root, css: string): string {
   ];
   const said = new Set(saidOnce(first).map(String));
   for (const node of saidOnce(root)) if (said.has(String(node))) remove(node);
-  const before = layersOf(first);
-  for (const [layer, nodes] of layersOf(root)) {
-    const known = new Set(before.get(layer)?.map(String));
-    const fresh = nodes.findIndex((node) => !known.has(String(node)));
-    nodes.slice(0, fresh === -1 ? nodes.length : fresh).forEach(remove);
-  }
+  leaveOut(first, root, remove, mayMeet);
   return root.toString();
 }
 
@@ -161,17 +160,24 @@ export async function usedCss(dir: URL, folder: string): Promise<(html: string) 
   const scripts = new Map(
     [...texts].map(([name, text]) => [name, { names: namesInScript(text), mentions: mentionedIn(text) }]),
   );
-  const dialog = namesInPage(await readFile(new URL('consent/dialog.html', dir), 'utf8'));
+  const dialogPage = await readFile(new URL('consent/dialog.html', dir), 'utf8');
+  const dialog = namesInPage(dialogPage);
   return (html) => {
-    const names = new Set([...namesInPage(html), ...dialog]);
+    const scripted = new Set<string>();
     for (const [, script = ''] of html.matchAll(/<script(?: type="module")?>([^<]+)/g))
-      for (const name of namesInScript(script)) names.add(name);
+      for (const name of namesInScript(script)) scripted.add(name);
     const run = new Set(mentionedIn(html));
     // Iteration includes elements added meanwhile.
     for (const script of run) {
-      for (const name of scripts.get(script)?.names ?? []) names.add(name);
+      for (const name of scripts.get(script)?.names ?? []) scripted.add(name);
       for (const next of scripts.get(script)?.mentions ?? []) run.add(next);
     }
-    return styledPage(html, folder, (css, part) => cutCss(css, part === undefined ? names : namesInPage(part)));
+    const names = new Set([...namesInPage(html), ...dialog, ...scripted]);
+    return styledPage(
+      html,
+      folder,
+      (css, part) => cutCss(css, part === undefined ? names : namesInPage(part)),
+      elementsWith(html + dialogPage, scripted),
+    );
   };
 }

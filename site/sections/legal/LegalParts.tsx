@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import type { LegalDocument, LegalSection as Section, LegalClause } from './legal.ts';
 import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
 import type { LegalWords } from './legal-words.ts';
+import { FirstScreenEnds } from '../../shell/FirstScreenEnds.tsx';
 import { PartHeading } from './LegalFrame.tsx';
 import { parts, stableAnchor } from './parts.ts';
 import { withFirm } from './legal-versions.ts';
@@ -23,37 +25,38 @@ export function LegalParts({ document, ...rest }: Properties) {
   const numbered = parts(document);
   const anchor = (id: string): string => stableAnchor(version, id);
   const headingId = (id: string): string => (rest.inForce ? id : `${anchor(id)}-title`);
+  const end = (number: number) => rest.inForce && number === 1 && <FirstScreenEnds />;
   return (
     <>
       {document.topics.length > 0 && (
         <div className="topics">
           {numbered.map(({ kind, number, content }) =>
             kind === 'topic' ? (
-              <section
-                key={content.id}
-                className="topic"
-                id={anchor(content.id)}
-                aria-labelledby={headingId(content.id)}
-              >
-                <PartHeading number={number} id={headingId(content.id)}>
-                  {content.title}
-                </PartHeading>
-                <Clauses part={number} clauses={content.clauses} anchor={anchor(content.id)} />
-              </section>
+              <Fragment key={content.id}>
+                <section className="topic" id={anchor(content.id)} aria-labelledby={headingId(content.id)}>
+                  <PartHeading number={number} id={headingId(content.id)}>
+                    {content.title}
+                  </PartHeading>
+                  <Clauses part={number} clauses={content.clauses} anchor={anchor(content.id)} />
+                </section>
+                {end(number)}
+              </Fragment>
             ) : null,
           )}
         </div>
       )}
       {numbered.map((part) =>
         part.kind === 'section' ? (
-          <LegalSection
-            key={part.content.id}
-            number={part.number}
-            section={part.content}
-            anchor={anchor(part.content.id)}
-            headingId={headingId(part.content.id)}
-            {...rest}
-          />
+          <Fragment key={part.content.id}>
+            <LegalSection
+              number={part.number}
+              section={part.content}
+              anchor={anchor(part.content.id)}
+              headingId={headingId(part.content.id)}
+              {...rest}
+            />
+            {end(part.number)}
+          </Fragment>
         ) : null,
       )}
     </>
