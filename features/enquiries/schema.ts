@@ -96,6 +96,13 @@ export const consultationRequest = z.object({
 export const enquiryKinds = ['contact', 'ethics', 'consultation'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
+/** What each form sends. */
+export const enquirySchemas = {
+  contact: contactMessage,
+  ethics: ethicsEnquiry,
+  consultation: consultationRequest,
+} as const satisfies Record<EnquiryKind, z.core.$ZodType>;
+
 export const enquiryFunctions = {
   contact: 'send-contact-message',
   ethics: 'send-ethics-enquiry',

@@ -1,3 +1,5 @@
+import { refuseBlank } from '../forms/first-refusal.ts';
+
 /** How long a form waits for hydration before it is posted natively; milliseconds. */
 const patience = 4000;
 
@@ -16,7 +18,7 @@ function whenAwake(island: Element, button: HTMLButtonElement, act: () => void):
   );
 }
 
-/** Repeats clicks in an island after its hydration, Enter in a field too; one that never hydrates posts natively. */
+/** Repeats clicks in an island after its hydration, Enter in a field too; what is blank is refused at once. */
 export function keepEarlyInput(): void {
   const waiting = new WeakSet<HTMLElement>();
   document.addEventListener(
@@ -35,7 +37,7 @@ export function keepEarlyInput(): void {
         return;
       }
       event.preventDefault();
-      if (waiting.has(form)) return;
+      if (waiting.has(form) || refuseBlank(form)) return;
       waiting.add(form);
       const giveUp = setTimeout(() => {
         form.requestSubmit();

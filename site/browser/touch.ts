@@ -1,6 +1,10 @@
 import type { ClientDirective } from 'astro';
 import { firstSign } from './first-sign.ts';
 
+/** Value for a form: the page answers a press that follows the first sign at once (first-refusal.ts). */
+const later = 'later';
+const pause = 500;
+
 /** Distance from the view at which an island's code is fetched and at which it hydrates, as share of the window. */
 const margins = { code: '150% 0px', waking: '50% 0px' } as const;
 
@@ -18,18 +22,20 @@ function comesWithin(margin: string, element: HTMLElement): Promise<void> {
   });
 }
 
-function touched(element: HTMLElement): Promise<void> {
+/** Resolves in the frame after a touch: code that is fetched then is evaluated after its paint. */
+function touched(element: HTMLElement, value: unknown): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const touch of ['pointerdown', 'focusin', 'click'] as const) {
-      element.addEventListener(touch, () => resolve(), { capture: true, once: true, passive: true });
-    }
+    // After a `pointerdown` the code would arrive together with the click that the page answers.
+    for (const touch of [value === later ? 'click' : 'pointerdown', 'focusin', 'click'])
+      element.addEventListener(touch, () => requestAnimationFrame(resolve), true);
   });
 }
 
-function idle(): Promise<void> {
+function idle(value: unknown): Promise<void> {
   return new Promise((resolve) => {
+    if (value === later) setTimeout(resolve, pause);
     // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 100 });
+    else if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 100 });
     else setTimeout(resolve, 50);
   });
 }
@@ -45,10 +51,10 @@ async function hydrate(
   { value }: Parameters<ClientDirective>[1],
   element: HTMLElement,
 ): Promise<void> {
-  const press = isAddressed(value) ? Promise.resolve() : touched(element);
+  const press = isAddressed(value) ? Promise.resolve() : touched(element, value);
   await Promise.race([press, firstSign().then(() => comesWithin(margins.code, element))]);
   // The first sign may be a press elsewhere, whose answer is painted before this code is evaluated.
-  await Promise.race([press, idle()]);
+  await Promise.race([press, idle(value)]);
   const wake = await load();
   await Promise.race([press, comesWithin(margins.waking, element)]);
   await wake();

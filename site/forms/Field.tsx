@@ -19,7 +19,8 @@ interface Properties extends FieldProperties {
 }
 
 /** A text field with label and error. Without `required` the label says that it is optional. */
-export function Field({ form, name, label, optional, error, type = 'text', wide, lines, hint, ...rest }: Properties) {
+export function Field({ error, blank, type = 'text', wide, lines, hint, ...properties }: Properties) {
+  const { form, name, label, optional, ...rest } = properties;
   const attributes = fieldAttributes({ form, name, error, hint });
   const { id, className } = attributes;
   return (
@@ -35,7 +36,7 @@ export function Field({ form, name, label, optional, error, type = 'text', wide,
           {hint}
         </p>
       )}
-      <FieldFault id={`${id}-fault`} message={error} />
+      <FieldFault id={`${id}-fault`} message={error} blank={blank} />
     </div>
   );
 }
@@ -47,14 +48,15 @@ interface ChoicesProperties extends Omit<FieldProperties, 'optional'> {
 }
 
 const chip =
-  'inline-flex min-h-11 items-center rounded-control border-[1.5px] px-4 py-1.5 text-small leading-tight ' +
+  'inline-flex min-h-11 items-center rounded-control border-[1.5px] border-rule-strong bg-field px-4 py-1.5 text-small leading-tight ' +
   'font-medium transition-colors peer-hover:border-ink peer-checked:border-ink peer-checked:bg-ink ' +
+  'peer-[[aria-invalid=true]:not(:checked)]:border-error peer-[[aria-invalid=true]:not(:checked)]:bg-error-tint ' +
   'peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 ' +
   'peer-focus-visible:outline-over forced-colors:peer-checked:bg-[Highlight] ' +
   'forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none';
 
 /** Radio buttons drawn as chips. The first has the field's id, for links to it. */
-export function Choices({ form, name, label, options, error, chosen, frame }: ChoicesProperties) {
+export function Choices({ form, name, label, options, error, blank, chosen, frame }: ChoicesProperties) {
   const id = fieldId(form, name);
   return (
     <fieldset
@@ -78,15 +80,11 @@ export function Choices({ form, name, label, options, error, chosen, frame }: Ch
               // invalid.
               aria-invalid={error !== undefined}
             />
-            <span
-              className={`${chip} ${error === undefined ? 'border-rule-strong bg-field' : 'border-error bg-error-tint'}`}
-            >
-              {option.label}
-            </span>
+            <span className={chip}>{option.label}</span>
           </label>
         ))}
       </div>
-      <FieldFault id={`${id}-fault`} message={error} />
+      <FieldFault id={`${id}-fault`} message={error} blank={blank} />
     </fieldset>
   );
 }
@@ -95,34 +93,45 @@ interface ErrorSummaryProperties {
   readonly ref: Ref<HTMLDivElement>;
   readonly form: string;
   readonly errors: FieldErrors;
+  /** The error of each field that may not stay blank. */
+  readonly blank: FieldErrors;
+  /** All fields, in order. */
+  readonly fields: readonly string[];
   readonly words: {
     readonly faults: { readonly one: string; readonly several: string };
     readonly labels: Readonly<Record<string, string>>;
   };
 }
 
-/** List of invalid fields, each linking to the message at its field. */
-export function ErrorSummary({ ref, form, errors, words }: ErrorSummaryProperties) {
-  const faults = Object.keys(errors);
-  if (faults.length === 0) return null;
+/** List of invalid fields, each linking to the message at its field; hidden while there are none. */
+export function ErrorSummary({ ref, form, errors, blank, fields, words }: ErrorSummaryProperties) {
+  const count = Object.keys(errors).length;
+  const messages = { ...blank, ...errors };
+  const listed = [...new Set([...fields, ...Object.keys(errors)])].filter((name) => name in messages);
   return (
     <div
       ref={ref}
       tabIndex={-1}
       role="group"
+      hidden={count === 0}
       aria-labelledby={fieldId(form, 'faults')}
       className="border-2 border-error bg-error-tint px-5 py-4 md:col-span-2"
     >
-      <p id={fieldId(form, 'faults')} className="font-medium text-error">
-        {faults.length === 1 ? words.faults.one : words.faults.several}
+      <p
+        id={fieldId(form, 'faults')}
+        data-one={words.faults.one}
+        data-several={words.faults.several}
+        className="font-medium text-error"
+      >
+        {count === 1 ? words.faults.one : words.faults.several}
       </p>
       <ul className="sm:grid-cols-2 mt-1 grid gap-x-6 text-small">
-        {faults.map((name) => (
-          <li key={name}>
+        {listed.map((name) => (
+          <li key={name} hidden={errors[name] === undefined}>
             <a
               className="inline-block py-1 underline underline-offset-4 after:content-[attr(data-fault)]"
               href={`#${fieldId(form, name)}`}
-              data-fault={`: ${errors[name]}`}
+              data-fault={`: ${messages[name]}`}
             >
               {words.labels[name] ?? name}
             </a>

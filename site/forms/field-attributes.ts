@@ -2,9 +2,8 @@ import { fieldId } from './field-id.ts';
 
 const shape =
   'w-full min-h-12 rounded-control px-3.5 py-2.5 font-sans text-control text-ink transition-colors ' +
-  'hover:border-ink focus-visible:outline-offset-1';
-const calm = 'border-[1.5px] border-rule-strong bg-field focus-visible:border-ink';
-const refused = 'border-2 border-error bg-error-tint';
+  'border-[1.5px] border-rule-strong bg-field hover:border-ink focus-visible:border-ink ' +
+  'focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint';
 
 interface Field {
   readonly form: string;
@@ -22,7 +21,7 @@ export function fieldAttributes({ form, name, error, hint }: Field) {
   return {
     id,
     name,
-    className: `${shape} ${error === undefined ? calm : refused}`,
+    className: shape,
     ...(error === undefined ? {} : { 'aria-invalid': true }),
     ...(described === '' ? {} : { 'aria-describedby': described }),
   };

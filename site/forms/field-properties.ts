@@ -5,4 +5,6 @@ export interface FieldProperties {
   readonly label: string;
   readonly optional: string;
   readonly error?: string | undefined;
+  /** The error of a field left blank, which the form carries hidden (first-refusal.ts). */
+  readonly blank?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldId } from './field-id.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -23,4 +24,18 @@ export function checkForm(schema: FormSchema, data: FormData): FormCheck {
     ok: false,
     errors: firstPerField(result.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))),
   };
+}
+
+/** The errors in a form's data. */
+export function errorsIn(schema: FormSchema, data: FormData): FieldErrors {
+  const check = checkForm(schema, data);
+  return check.ok ? {} : check.errors;
+}
+
+/** Those errors of blank fields that the page already shows (first-refusal.ts); none at build time. */
+export function shownErrors(form: string, blank: FieldErrors): FieldErrors {
+  if (import.meta.env.SSR) return {};
+  return Object.fromEntries(
+    Object.entries(blank).filter(([name]) => document.getElementById(`${fieldId(form, name)}-fault`)?.hidden === false),
+  );
 }

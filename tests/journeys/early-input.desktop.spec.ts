@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack, newsletterForm } from '../stage/page-parts.ts';
+import { enquiryForm, enquirySamples, holdBack, newsletterForm, wakeEnquiryForm } from '../stage/page-parts.ts';
 import { deskTest as test, expect } from '../stage/site-test.ts';
 
 async function slowIslands(page: Page): Promise<() => void> {
@@ -29,4 +29,54 @@ test('a form whose island never comes is posted by the browser', async ({ page, 
   await form.email.fill('late@example.com');
   await form.submit.click();
   await expect(page.getByRole('main')).toContainText('Thank you for subscribing!');
+});
+
+for (const { path, endpoint } of enquirySamples)
+  test(`what is blank on ${path} is refused before React is there, as React refuses it`, async ({ page }) => {
+    await page.goto(path);
+    const { submit, form } = await wakeEnquiryForm(page, endpoint);
+    await submit.click();
+    await expect(form.getByRole('group', { name: /problem/ })).toBeFocused();
+    const byReact = await form.ariaSnapshot();
+
+    const release = await holdBack(page, '**/_assets/react.*.js');
+    await page.reload();
+    await submit.click();
+    await expect(form.getByRole('group', { name: /problem/ })).toBeFocused();
+    expect(await form.ariaSnapshot()).toBe(byReact);
+    release();
+    await page.locator('astro-island:not([ssr])').filter({ has: form }).waitFor({ state: 'attached' });
+    await expect(form.getByRole('group', { name: /problem/ })).toBeFocused();
+    expect(await form.ariaSnapshot()).toBe(byReact);
+  });
+
+test('React takes over what was typed into a refused form, and checks it', async ({ page }) => {
+  await page.goto('/contact');
+  const release = await holdBack(page, '**/_assets/react.*.js');
+  const { form, submit, field } = enquiryForm(page, 'send-contact-message');
+  for (const [label, value] of [
+    ['Name', 'Ada'],
+    ['Company', 'Engines'],
+    ['Message', 'Stop.'],
+  ] as const)
+    await field(label).fill(value);
+  await field('Sales').check();
+  await submit.click();
+  const one = form.getByRole('group', { name: 'There is a problem in one field' });
+  await expect(one).toBeFocused();
+  await expect(one.getByRole('link')).toHaveText(['Email']);
+  await expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('Email')).toHaveAccessibleDescription('Please enter your email address');
+  await field('Email').fill('nobody');
+  await field('Name').fill('');
+  release();
+  await expect(field('Email')).toHaveAccessibleDescription('Invalid email address');
+  await expect(form.getByRole('group', { name: /problems/ }).getByRole('link')).toHaveText(['Name', 'Email']);
+  await expect(field('Name')).toBeFocused();
+  await expect(field('Company')).toHaveValue('Engines');
+  await field('Name').fill('Ada');
+  await field('Email').fill('ada@example.com');
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(0);
+  await submit.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Message Sent Successfully!' })).toBeVisible();
 });

@@ -65,7 +65,7 @@ interface SpeakProps {
 
 /** The telephone number. @param isWrong whether it was refused; undefined before a form was sent */
 function Speak({ words: { speak, said }, reference, phone, isWrong }: SpeakProps) {
-  const { className, ...field } = fieldAttributes({ form: 'call', name: 'phone', hint: speak.hint });
+  const field = fieldAttributes({ form: 'call', name: 'phone', hint: speak.hint });
   return (
     <fieldset className="call-talk min-w-0">
       <legend className="font-serif text-h4">{speak.heading}</legend>
@@ -76,7 +76,6 @@ function Speak({ words: { speak, said }, reference, phone, isWrong }: SpeakProps
           {...(isWrong === undefined
             ? {}
             : { 'aria-invalid': isWrong, 'aria-describedby': 'call-phone-fault call-phone-hint' })}
-          className={`${className} aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint`}
           type="tel"
           autoComplete="tel"
           maxLength={40}

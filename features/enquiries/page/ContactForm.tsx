@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { contactMessage, type ContactTopic } from '../schema.ts';
+import type { ContactTopic } from '../schema.ts';
 import { contactChoiceIn, contactChoices, type ContactChoice } from '../preselection.ts';
-import type { Enquiry, EnquiryProperties } from './enquiry.ts';
+import type { EnquiryProperties } from './enquiry.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
 interface Properties extends EnquiryProperties {
@@ -11,8 +11,6 @@ interface Properties extends EnquiryProperties {
   /** A choice made by the server, so that it needs no JavaScript. */
   readonly choice?: ContactChoice;
 }
-
-const enquiry: Enquiry = { kind: 'contact', schema: contactMessage };
 
 /** The choice that this page's address makes; known only in the browser. */
 function choiceOfAddress(): ContactChoice | undefined {
@@ -44,7 +42,7 @@ export function ContactForm({ options, topics, choice, ...properties }: Properti
     if (asked && subjects.current) choose(subjects.current, asked.subject);
   }, []);
   return (
-    <EnquiryForm enquiry={enquiry} subject={{ frame: subjects, options, chosen: choice?.subject }} {...properties}>
+    <EnquiryForm kind="contact" subject={{ frame: subjects, options, chosen: choice?.subject }} {...properties}>
       {topic !== undefined && (
         <p className="border-l-2 border-over pl-4 text-small md:col-span-2">
           {topics[topic]}

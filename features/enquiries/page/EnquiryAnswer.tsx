@@ -31,16 +31,12 @@ interface FieldProperties {
   readonly subjects: EnquirySubjects;
 }
 
-const whenRefused = 'aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint';
-
 /** A field of a returned form, with the typed value and, if invalid, its error. */
 function AnswerField({ form, field, label, optional, judged, subjects }: FieldProperties) {
   const { name, control, type = 'text', autoComplete } = field;
   const id = fieldId(form, name);
-  const { className, ...attributes } = fieldAttributes({ form, name });
   const shared = {
-    ...attributes,
-    className: `${className} ${whenRefused}`,
+    ...fieldAttributes({ form, name }),
     required: optional === undefined,
     ...(autoComplete === undefined ? {} : { autoComplete }),
     // A slot is text: the server writes `true` or `false` here.

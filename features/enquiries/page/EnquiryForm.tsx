@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
-import { enquiryFunctions, fieldsOf, type EnquiryField } from '../schema.ts';
+import { enquiryFunctions, enquirySchemas, fieldsOf, type EnquiryField, type EnquiryKind } from '../schema.ts';
 import { ConsentBox } from '../../consent/page/ConsentBox.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import { Choices, ErrorSummary, Field } from '../../../site/forms/Field.tsx';
-import type { Enquiry, EnquiryProperties } from './enquiry.ts';
+import type { EnquiryProperties } from './enquiry.ts';
 import { fieldId } from '../../../site/forms/field-id.ts';
 import { PendingLabel } from '../../../site/forms/PendingLabel.tsx';
 import { mountToasts } from '../../../site/forms/toasts/mount-toasts.tsx';
 import { Trap } from '../../../site/forms/Trap.tsx';
-import { checkForm, firstPerField, type FieldErrors } from '../../../site/forms/form-check.ts';
-import { failureNote, type FailureNotes } from '../../../site/forms/failure-note.ts';
+import { checkForm, errorsIn, firstPerField, shownErrors, type FieldErrors } from '../../../site/forms/form-check.ts';
+import { failureNote } from '../../../site/forms/failure-note.ts';
 import type { Outcome } from '../../../site/forms/function-client.ts';
 import { createSendingKey } from '../../../site/forms/sending-key.ts';
 import { toasts } from '../../../site/forms/toasts/toast-store.ts';
@@ -26,14 +26,14 @@ function faults(outcome: Outcome): FieldErrors {
  * toast, with the address to write to if it failed. The fields are uncontrolled: what was typed before
  * hydration survives, and so does everything after a failure.
  */
-function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], notes: FailureNotes) {
+function useEnquiry(kind: EnquiryKind, { outcomes, toastWords: { notes }, blank }: EnquiryProperties) {
   const frame = useRef<HTMLFormElement>(null);
   /** Gets the focus when a sent form has errors. */
   const summary = useRef<HTMLDivElement>(null);
-  const attempted = useRef(false);
   const [keyOf] = useState(() => createSendingKey(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined)));
   const { isSending, touch, send } = useSending();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState(() => shownErrors(kind, blank));
+  const attempted = useRef(Object.keys(errors).length > 0);
   const [refusals, setRefusals] = useState(0);
 
   // The browser's own messages are only for pages without JavaScript. A layout effect, because a press that was kept
@@ -49,13 +49,14 @@ function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], n
     // The first use of a schema takes eight times as long as the second, and the first rerender of the form twice
     // as long, so both are done before somebody waits for them.
     const rehearsal = setTimeout(() => {
-      if (frame.current) checkForm(enquiry.schema, new FormData(frame.current));
-      setErrors((found) => ({ ...found }));
+      if (!frame.current) return;
+      const found = errorsIn(enquirySchemas[kind], new FormData(frame.current));
+      setErrors((shown) => (attempted.current ? found : { ...shown }));
     });
     return () => {
       clearTimeout(rehearsal);
     };
-  }, [enquiry]);
+  }, [kind]);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
@@ -66,17 +67,17 @@ function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], n
   };
 
   const deliver = async (element: HTMLFormElement, values: Readonly<Record<string, unknown>>): Promise<void> => {
-    const outcome = await send(enquiryFunctions[enquiry.kind], { ...values, ...keyOf(values) });
+    const outcome = await send(enquiryFunctions[kind], { ...values, ...keyOf(values) });
     if (outcome.ok) {
       element.reset();
       attempted.current = false;
     } else {
       refuse(faults(outcome));
     }
-    const topic = enquiryFunctions[enquiry.kind];
+    const topic = enquiryFunctions[kind];
     if (outcome.ok) {
       toasts.show({ kind: 'success', topic, ...outcomes.success });
-      document.dispatchEvent(new CustomEvent('corbiere:sent', { detail: { form: enquiry.kind, focus: true } }));
+      document.dispatchEvent(new CustomEvent('corbiere:sent', { detail: { form: kind, focus: true } }));
     } else {
       const note = failureNote(outcome, notes, navigator.onLine);
       toasts.show({ kind: 'destructive', topic, ...outcomes.failure, ...(note === undefined ? {} : { note }) });
@@ -92,8 +93,8 @@ function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], n
       event.preventDefault();
       if (isSending) return;
       attempted.current = true;
-      document.dispatchEvent(new CustomEvent('corbiere:sending', { detail: { form: enquiry.kind } }));
-      const check = checkForm(enquiry.schema, new FormData(event.currentTarget));
+      document.dispatchEvent(new CustomEvent('corbiere:sending', { detail: { form: kind } }));
+      const check = checkForm(enquirySchemas[kind], new FormData(event.currentTarget));
       if (!check.ok) {
         refuse(check.errors);
         return;
@@ -104,15 +105,13 @@ function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], n
     begin: touch,
     change: (): void => {
       touch();
-      if (!attempted.current || !frame.current) return;
-      const check = checkForm(enquiry.schema, new FormData(frame.current));
-      setErrors(check.ok ? {} : check.errors);
+      if (attempted.current && frame.current) setErrors(errorsIn(enquirySchemas[kind], new FormData(frame.current)));
     },
   };
 }
 
 interface Properties extends EnquiryProperties {
-  readonly enquiry: Enquiry;
+  readonly kind: EnquiryKind;
   readonly hint?: string;
   readonly subject?: {
     readonly frame: RefObject<HTMLFieldSetElement | null>;
@@ -123,28 +122,25 @@ interface Properties extends EnquiryProperties {
 }
 
 /** Any enquiry form with its fields; also works as a plain POST without JavaScript. */
-export function EnquiryForm({
-  enquiry,
-  submit,
-  words,
-  toastWords,
-  outcomes,
-  keep,
-  hint,
-  subject,
-  children,
-}: Properties) {
-  const { kind } = enquiry;
-  const { frame, summary, errors, sending, send, begin, change } = useEnquiry(enquiry, outcomes, toastWords.notes);
+export function EnquiryForm({ kind, hint, subject, children, ...properties }: Properties) {
+  const { submit, words, toastWords, keep, blank } = properties;
+  const { frame, summary, errors, sending, send, begin, change } = useEnquiry(kind, properties);
   useEffect(() => mountToasts(toastWords, frame.current), [toastWords, frame]);
 
   const control = ({ name, control: sort, required, autoComplete, minLength, type, wide }: EnquiryField): ReactNode => {
-    const properties = { form: kind, name, label: words.labels[name], optional: words.optional, error: errors[name] };
+    const shared = {
+      form: kind,
+      name,
+      label: words.labels[name],
+      optional: words.optional,
+      error: errors[name],
+      blank: blank[name],
+    };
     if (sort === 'choice')
       return (
         <Choices
           key={name}
-          {...properties}
+          {...shared}
           options={subject?.options ?? []}
           chosen={subject?.chosen}
           frame={subject?.frame}
@@ -154,7 +150,7 @@ export function EnquiryForm({
     return (
       <Field
         key={name}
-        {...properties}
+        {...shared}
         required={required}
         type={type}
         autoComplete={autoComplete}
@@ -178,7 +174,14 @@ export function EnquiryForm({
       onInput={change}
       onFocus={begin}
     >
-      <ErrorSummary ref={summary} form={kind} errors={errors} words={words} />
+      <ErrorSummary
+        ref={summary}
+        form={kind}
+        errors={errors}
+        blank={blank}
+        fields={fieldsOf[kind].map(({ name }) => name)}
+        words={words}
+      />
       {children}
       {fieldsOf[kind].map(control)}
       <Trap form={kind} label={words.trap} />

@@ -1,8 +1,9 @@
-import { contactSubjects, type EnquiryKind } from '../schema.ts';
+import { contactSubjects, enquirySchemas, type EnquiryKind } from '../schema.ts';
 import type { EnquiryToasts } from '../enquiry-words.ts';
 import { fill } from '../../../contract/slots.ts';
 import { copyOf } from '../../../site/copy/pages.ts';
 import { firm } from '../../../site/copy/registers.ts';
+import { errorsIn } from '../../../site/forms/form-check.ts';
 import type { EnquiryAnswerName, EnquiryContent } from './enquiries-words.ts';
 import type { EnquiryProperties } from './enquiry.ts';
 
@@ -33,7 +34,8 @@ export async function enquiryProperties(kind: EnquiryKind, submit: string, addre
   const words = { labels, optional, sending, trap, faults };
   const outcomes = outcomesOf(kind, toasts, address);
   const keep = { words: boxes.functional, policy: boxes.policy, receipt: kept.receipt };
-  return { submit, words, toastWords: { region, dismiss, notes }, outcomes, keep };
+  const blank = errorsIn(enquirySchemas[kind], new FormData());
+  return { submit, words, blank, toastWords: { region, dismiss, notes }, outcomes, keep };
 }
 
 export async function subjectChoices(): Promise<readonly { readonly value: string; readonly label: string }[]> {

@@ -29,7 +29,7 @@ interface Properties {
 }
 
 function Form({ words, searched }: Pick<Properties, 'words' | 'searched'>) {
-  const { className, ...field } = fieldAttributes({ form: 'search', name: 'words' });
+  const field = fieldAttributes({ form: 'search', name: 'words' });
   return (
     <form className="search-form no-print" role="search" action={searchPath}>
       <label className="leading-snug text-small font-medium" htmlFor="search-words">
@@ -37,7 +37,6 @@ function Form({ words, searched }: Pick<Properties, 'words' | 'searched'>) {
       </label>
       <input
         {...field}
-        className={`${className} aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint`}
         type="search"
         name="q"
         maxLength={longestSearch}

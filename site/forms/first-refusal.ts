@@ -1,0 +1,40 @@
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Marks a control, and the others of its choice, as invalid or not. */
+function mark(control: Control, isBlank: boolean): void {
+  const choice = control.closest('fieldset');
+  const described = [isBlank ? 'fault' : '', document.getElementById(`${control.id}-hint`) ? 'hint' : '']
+    .flatMap((part) => (part === '' ? [] : `${control.id}-${part}`))
+    .join(' ');
+  if (described === '') (choice ?? control).removeAttribute('aria-describedby');
+  else (choice ?? control).setAttribute('aria-describedby', described);
+  for (const one of choice?.querySelectorAll('input') ?? [control])
+    one.ariaInvalid = isBlank ? 'true' : choice ? 'false' : null;
+}
+
+/**
+ * Refuses a form with blank required fields before its island is there, by the messages that it carries hidden
+ * (FieldFault.tsx); the island takes over what is shown. False if none is blank: the island checks the rest.
+ */
+export function refuseBlank(form: HTMLFormElement): boolean {
+  const title = form.querySelector<HTMLElement>('[data-one]');
+  const summary = title?.parentElement;
+  if (!title || !summary) return false;
+  let count = 0;
+  for (const entry of summary.querySelectorAll('li')) {
+    const id = entry.querySelector('a')?.hash.slice(1) ?? '';
+    const control = document.getElementById(id);
+    const fault = document.getElementById(`${id}-fault`);
+    if (!fault || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    const isBlank = control.validity.valueMissing;
+    if (isBlank) count += 1;
+    entry.hidden = fault.hidden = !isBlank;
+    mark(control, isBlank);
+  }
+  summary.hidden = count === 0;
+  if (count === 0) return false;
+  title.textContent = title.dataset[count === 1 ? 'one' : 'several'] ?? '';
+  document.dispatchEvent(new CustomEvent('corbiere:sending', { detail: { form: form.dataset['draft'] ?? '' } }));
+  summary.focus();
+  return true;
+}
