@@ -80,7 +80,7 @@ export function ActButton({
       onClick={(event) => {
         if (waiting || why !== undefined) {
           event.preventDefault();
-          if (why !== undefined) say({ kind: 'told', title: why });
+          if (why !== undefined) say({ kind: 'info', title: why });
           return;
         }
         onPress?.();
@@ -117,7 +117,7 @@ export function TextButton({ children, onPress, more, acts = false }: Properties
       className="textbtn"
       aria-disabled={off ? true : undefined}
       title={off ? why : undefined}
-      onClick={() => (off ? say({ kind: 'told', title: why }) : onPress())}
+      onClick={() => (off ? say({ kind: 'info', title: why }) : onPress())}
     >
       {children}
       {more === undefined ? null : <span className="vh"> {more}</span>}

@@ -8,7 +8,13 @@ interface Properties {
 /** Labelled values in rows; `up` puts labels above. Pairs without a value are omitted. */
 export function Facts({ pairs, up = false }: Properties) {
   return (
-    <dl className={up ? 'grid print:grid-cols-[8rem_1fr]' : 'grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.25'}>
+    <dl
+      className={
+        up
+          ? 'grid print:grid-cols-[8rem_1fr]'
+          : 'grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.25 max-[20em]:grid-cols-[minmax(0,1fr)]'
+      }
+    >
       {pairs.map(([name, value]) =>
         value === undefined || value === null ? null : (
           <Fragment key={name}>

@@ -109,7 +109,7 @@ export function Menu({ label, items }: Properties) {
               onClick={() => {
                 close();
                 if (off === undefined) item.onPress();
-                else say({ kind: 'told', title: off });
+                else say({ kind: 'info', title: off });
               }}
             >
               {item.icon === undefined ? noSign : <Icon name={item.icon} />}

@@ -3,10 +3,10 @@ import { TextButton } from './ActButton.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { messages, press, unsay, wayBack, type Message, type Said } from './say.ts';
 
-const signs: Readonly<Record<NonNullable<Message['kind']>, IconName>> = { done: 'check', told: 'info', bad: 'tri' };
+const signs: Readonly<Record<NonNullable<Message['kind']>, IconName>> = { done: 'check', info: 'info', bad: 'tri' };
 const looks: Readonly<Record<NonNullable<Message['kind']>, string>> = {
   done: 'border-s-ok *:first:text-ok',
-  told: 'border-s-ink *:first:text-ink',
+  info: 'border-s-ink *:first:text-ink',
   bad: 'border-s-error *:first:text-error',
 };
 

@@ -6,8 +6,8 @@ export const wayBack = 10_000;
 export interface Message {
   readonly title: string;
   readonly text?: string | undefined;
-  /** `done`: success. `told`: refused, with the reason. `bad`: failure. */
-  readonly kind?: 'done' | 'told' | 'bad';
+  /** `done`: success. `info`: refused, with the reason. `bad`: failure. */
+  readonly kind?: 'done' | 'info' | 'bad';
   /** Its button; with `undo`, U does the same while the message is shown. */
   readonly press?: { readonly label: string; readonly run: () => void; readonly undo?: boolean } | undefined;
 }

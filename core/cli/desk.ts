@@ -7,7 +7,7 @@ import { personOf } from '../desk/sign-in/links.ts';
 import { endAllSessions, endSession, listSessions } from '../desk/sign-in/sessions.ts';
 import { announcedSettings, print, serviceVariables, takeRightsOfOwner, toolActor, withStore } from './session.ts';
 import { jsonCommand, type Json } from './json-command.ts';
-import { table } from './table.ts';
+import { minuteOf, table } from './table.ts';
 
 function port(text: string): string {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new InvalidArgumentError('It must be a port number.');
@@ -50,7 +50,7 @@ export function addDeskCommands(program: Command): void {
             [
               { title: 'WHO', value: ({ who, refused }) => (refused ? `${who} (refused)` : who), width: 40 },
               { title: 'DEVICE', value: ({ device }) => device, width: 20 },
-              { title: 'SINCE (UTC)', value: ({ since }) => since.slice(0, 16).replace('T', ' '), width: 16 },
+              { title: 'SINCE (UTC)', value: ({ since }) => minuteOf(since), width: 16 },
               { title: 'ID', value: ({ id }) => id, width: 36 },
             ],
             open,

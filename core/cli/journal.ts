@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { countJournal, readJournal, type JournalFilter, type JournalLine } from '../store/journal.ts';
 import { print, withStore } from './session.ts';
-import { table } from './table.ts';
+import { secondOf, table } from './table.ts';
 import { day } from '../../contract/time.ts';
 
 const shown = 50;
@@ -60,7 +60,7 @@ export function addJournalCommands(program: Command): void {
 function listed(lines: readonly JournalLine[]): string {
   return table<JournalLine>(
     [
-      { title: 'WHEN (UTC)', value: ({ at }) => at.slice(0, 19).replace('T', ' '), width: 19 },
+      { title: 'WHEN (UTC)', value: ({ at }) => secondOf(at), width: 19 },
       { title: 'WHO', value: ({ who }) => who, width: 18 },
       { title: 'ACT', value: ({ act }) => act, width: 18 },
       {

@@ -10,7 +10,7 @@ export function progressBar(
   now: () => number = Date.now,
 ): (done: number, all: number) => void {
   const started = now();
-  let told = started;
+  let reported = started;
   return (done, all) => {
     const time = now();
     const seconds = (time - started) / 1_000;
@@ -24,8 +24,8 @@ export function progressBar(
       stream.write(
         `\r${label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${counts}${rest}\u001B[K${done >= all ? '\n' : ''}`,
       );
-    } else if (time - told >= lineEvery) {
-      told = time;
+    } else if (time - reported >= lineEvery) {
+      reported = time;
       stream.write(`${label}: ${counts}${rest}\n`);
     }
   };

@@ -25,6 +25,16 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   ].join('\n');
 }
 
+/** An ISO time to the minute, `2026-11-26 09:30`, for text that states UTC. */
+export function minuteOf(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
+}
+
+/** The same to the second. */
+export function secondOf(time: string): string {
+  return time.slice(0, 19).replace('T', ' ');
+}
+
 function shortened(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
 }

@@ -25,7 +25,7 @@ export interface Reading {
   readonly subjects: readonly string[];
 }
 
-export interface ToldData {
+export interface ShownData {
   readonly section: 'newsletter' | 'enquiries' | 'mails';
   /** Line above the first paragraph. */
   readonly head?: string;
@@ -64,11 +64,11 @@ export interface PersonalData {
   /** What a my-data export reads of a person, and how the page shows it. */
   readonly read?: {
     readonly stored: (db: Database, reading: Reading) => Promise<Partial<StoredData>>;
-    readonly told: (
+    readonly shown: (
       stored: Partial<StoredData>,
       words: Words,
       register: Pick<MailRegister, 'kinds'>,
-    ) => readonly ToldData[];
+    ) => readonly ShownData[];
   };
   readonly erase?: Erase;
 }

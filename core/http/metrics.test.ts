@@ -12,7 +12,7 @@ import { openTestServer, root } from '../../tests/stage/test-server.ts';
 const token = 'a-token-of-24-characters';
 const local = { host: '127.0.0.1:4321' };
 
-test('this machine alone is told numbers where there is no token; everybody else finds no such page', async () => {
+test('without a token this machine alone reads the metrics, and everybody else gets a 404', async () => {
   const { app } = await openTestServer(embeddedPlace());
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
@@ -33,12 +33,12 @@ test('this machine alone is told numbers where there is no token; everybody else
   expect(await ask({ ...local, authorization: 'Bearer undefined' }, '192.0.2.7')).toBe(404);
 });
 
-test('a public site tells numbers to nobody without a token, not even through an undeclared local proxy', async () => {
+test('a public site without a token shows its metrics to nobody, not even through an undeclared local proxy', async () => {
   const { app } = await openTestServer(embeddedPlace(), { siteUrl: 'https://www.corbiere.example' });
   expect((await app.inject({ url: '/metrics', headers: local })).statusCode).toBe(404);
 });
 
-test('with a token, whoever has it is told numbers, and nobody without it, this machine among them', async () => {
+test('with a token the metrics are for requests that carry it, also from this machine', async () => {
   const { app } = await openTestServer(embeddedPlace(), { metricsToken: token });
   const ask = async (authorization?: string) =>
     (
@@ -56,7 +56,7 @@ test('with a token, whoever has it is told numbers, and nobody without it, this 
   expect([refused.statusCode, refused.body]).toEqual([404, (await app.inject({ url: '/nowhere' })).body]);
 });
 
-test('requests, posts, outbox and promises are counted; no visitor is', async () => {
+test('metrics count requests, posts, emails and promises, and no visitor', async () => {
   const place = embeddedPlace();
   const { app, clock } = await openTestServer(place);
   const [received, chosen] = [
@@ -99,7 +99,7 @@ test('requests, posts, outbox and promises are counted; no visitor is', async ()
   expect(body).not.toMatch(/ada|secret/);
 });
 
-test('every number that alerts and dashboard ask for is told, and both are whole', async () => {
+test('every metric that alerts and dashboard name is exported, and both files are valid', async () => {
   const { app, worker } = await openTestServer(embeddedPlace());
   const post = (email: string) =>
     app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email } });

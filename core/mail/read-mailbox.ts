@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 const turns = { every: 5 * minute, lasts: 2 * minute } as const;
 
 /** With more unread emails than this, progress is logged after each so many. */
-const told = 500;
+const reportEvery = 500;
 
 /** How long handled emails stay in their folder, as long as the record of a received email; milliseconds. */
 const handledKept = 30 * day;
@@ -146,7 +146,7 @@ export class MailboxReader {
       for (const [done, uid] of unread.entries()) {
         if (signal?.aborted === true) break;
         await renewLease(store, this.#work, owner, now(), { done, found: unread.length });
-        if (unread.length > told && done % told === 0) log.info({ done, of: unread.length }, said);
+        if (unread.length > reportEvery && done % reportEvery === 0) log.info({ done, of: unread.length }, said);
         const taken = await this.#take(client, uid);
         if (taken === undefined) continue;
         if (!taken.understood) await client.messageFlagsAdd(String(uid), ['\\Flagged'], { uid: true });

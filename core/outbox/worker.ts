@@ -95,9 +95,9 @@ export class OutboxWorker {
   }
 
   /** Sends until nothing is due and returns the attempts, reporting each round. For a worker that is not started. */
-  async drain(told: (tried: number) => void = () => undefined): Promise<number> {
+  async drain(report: (tried: number) => void = () => undefined): Promise<number> {
     let all = 0;
-    for (let taken = await this.round(); taken > 0; taken = await this.round()) told((all += taken));
+    for (let taken = await this.round(); taken > 0; taken = await this.round()) report((all += taken));
     return all;
   }
 

@@ -53,7 +53,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
           mails: mails.map((mail) => ({ ...mail, recipient: isTheirs(mail.recipient) ? mail.recipient : null })),
         };
       },
-      told: ({ mails = [] }, { mail }, register) => [
+      shown: ({ mails = [] }, { mail }, register) => [
         {
           section: 'mails',
           paragraphs: mails.map((stored) => ({ ...stored, kind: nameOf(register, stored.kind) })),

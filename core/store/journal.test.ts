@@ -15,7 +15,7 @@ function write(store: Store, actor: Actor, at = now): Promise<void> {
 }
 
 describe.each(engines)('the journal on $name', (engine) => {
-  test('takes each key once, and what has none always', async () => {
+  test('takes a key once, and any number of lines without one', async () => {
     const store = await openFreshStore(engine);
     await write(store, { who: 'ana@firm.test', key: 'a' });
     await expect(write(store, { who: 'ben@firm.test', key: 'a' })).rejects.toBeInstanceOf(AlreadyDone);

@@ -141,7 +141,7 @@ describe.runIf(postgres)('a move', () => {
     },
   );
 
-  test('that goes on after the old database was changed says so', async () => {
+  test('reports that the old database was changed meanwhile', async () => {
     const [old, there] = [filledPlace(), await emptyPostgres()];
     await expect(
       move(old, there, (step) => {
@@ -154,7 +154,7 @@ describe.runIf(postgres)('a move', () => {
     );
   });
 
-  test('that was forgotten is missed at the start and by doctor, until it is made', async () => {
+  test('that was not made is reported at the start and by doctor', async () => {
     const [{ dataDir }, { databaseUrl }] = [filledPlace(), await emptyPostgres()];
     const place = { dataDir, databaseUrl };
     const said = async () => {

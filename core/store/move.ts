@@ -163,7 +163,7 @@ async function holdStill(
 async function copyTable(
   { source, target, transaction }: Move,
   table: string,
-  told: (rows: number) => void,
+  report: (rows: number) => void,
 ): Promise<void> {
   await target.db.transaction().execute(async (writing) => {
     await holdStill(target, writing, []);
@@ -175,7 +175,7 @@ async function copyTable(
         writing,
       );
       done += page.length;
-      told(done);
+      report(done);
     }
   });
 }

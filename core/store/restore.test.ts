@@ -121,7 +121,7 @@ test('a failure before the rename leaves the folder as it was: full disk, failed
   expect(fs.readdirSync(dataDir).sort()).toEqual(['corbiere.sqlite', 'mail', 'process.lock']);
 });
 
-test('at whichever change of a name the disk fails, what was set aside is put back', async () => {
+test('whichever rename fails, what was set aside is put back', async () => {
   for (const failsAt of [2, 3, 4]) {
     const dataDir = abandoned();
     Object.assign(disk, { failsAt, changes: 0 });
@@ -133,7 +133,7 @@ test('at whichever change of a name the disk fails, what was set aside is put ba
   }
 });
 
-test('a file system without links is met by a rename', async () => {
+test('on a file system without hard links a restore renames', async () => {
   const dataDir = abandoned();
   disk.failsAt = 1;
   const { setAside = '' } = await restoreInto(dataDir);

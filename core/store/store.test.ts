@@ -22,7 +22,7 @@ const salt = (day: string) => ({ day, salt: 'x' });
 
 // The embedded folder has one server, whose lock keeps the others out.
 describe.each(onPostgres)('the store on $name', (engine) => {
-  test('commits batches that come at once together', async () => {
+  test('commits batches that arrive together in one commit', async () => {
     const { db, batch } = await openFreshStore(engine);
     const days = Array.from({ length: 12 }, (_, number) => `2026-11-${number + 10}`);
     await Promise.all(days.map((day) => batch(db.insertInto('rate_keys').values(salt(day)).compile())));
@@ -143,7 +143,7 @@ describe.each(engines)('the store on $name', (engine) => {
 });
 
 describe.each(onPostgres)('a row that somebody else has locked on $name', (engine) => {
-  test('is waited for in vain for three seconds, as an outage, while other work goes on', async () => {
+  test('fails a change after three seconds as an outage, while other work goes on', async () => {
     const store = await openFreshStore(engine);
     await insert(store, 'secrets', [
       { name: 'locked', value: 'v' },
@@ -162,7 +162,7 @@ describe.each(onPostgres)('a row that somebody else has locked on $name', (engin
     await change('locked');
   });
 
-  test('is asked no longer than an answer may take, and nobody waits behind it', async () => {
+  test('ends a statement that takes longer than an answer may, and frees its connection', async () => {
     const { databaseUrl = '' } = await engine.place();
     const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, () => undefined, 1_000) });
     onTestFinished(() => db.destroy());
@@ -205,7 +205,7 @@ describe.each(onPostgres)('a row that somebody else has locked on $name', (engin
 });
 
 describe('the embedded folder', () => {
-  test('is written through, logged ahead and wiped', async () => {
+  test('uses WAL, full synchronisation, secure deletion and foreign keys', async () => {
     const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined });
     onTestFinished(() => store.close());
     const read = async (name: string) =>
@@ -217,7 +217,7 @@ describe('the embedded folder', () => {
     ).toEqual(['wal', 2, 1, 1, 0]);
   });
 
-  test('has room for one server, and for the staff beside it', async () => {
+  test('is open to one server, and to the staff beside it', async () => {
     const place = { dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined };
     const server = await openStore(place);
     await expect(openStore(place)).rejects.toBeInstanceOf(FolderInUse);

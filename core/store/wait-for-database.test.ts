@@ -88,7 +88,7 @@ describe.each(onPostgres)('a server whose $name comes later', (engine) => {
     await testServer.stop();
   });
 
-  test('says at the start that the connection crosses a network in clear, if it does', async () => {
+  test('warns at the start of an unencrypted connection over a network', async () => {
     const { dataDir, databaseUrl } = await engine.place();
     // Leads to this machine without being one of its loopback addresses.
     const overNetwork = await openTestServer({

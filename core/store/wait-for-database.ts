@@ -24,14 +24,14 @@ interface Waiting {
  */
 export async function whenReachable<Opened>(open: () => Promise<Opened>, { pause, tell }: Waiting): Promise<Opened> {
   let waited = 0;
-  let told = -tellEvery;
+  let reported = -tellEvery;
   for (let next = shortest; ; next = Math.min(2 * next, longest)) {
     try {
       return await open();
     } catch (error) {
       if (!soon.test(codeOf(error) ?? '') || waited >= longestWait) throw error;
-      if (waited - told >= tellEvery) {
-        told = waited;
+      if (waited - reported >= tellEvery) {
+        reported = waited;
         tell(reasonOf(error), Math.round((longestWait - waited) / 1_000));
       }
       const step = Math.min(next, longestWait - waited);

@@ -52,7 +52,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
           .orderBy('calls.starts_at')
           .execute(),
       }),
-      told: ({ calls = [] }, { mail, calls: rules }) => [
+      shown: ({ calls = [] }, { mail, calls: rules }) => [
         {
           section: 'enquiries',
           paragraphs: calls.map((call) => ({ ...call, desk: call['desk'] ? deskOf(rules, call['desk']).name : null })),

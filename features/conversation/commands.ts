@@ -1,9 +1,10 @@
 import { Option, type Command } from 'commander';
 import { mailFrom, readsMail, tryAgain } from '../../core/cli/mail-input.ts';
 import { print, printMissing, printTable, toolActor, withContext, withStore } from '../../core/cli/session.ts';
+import { minuteOf } from '../../core/cli/table.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 import { enquiryKinds, type EnquiryKind } from '../enquiries/schema.ts';
-import type { Taken } from './inbound/take-answer.ts';
+import type { Taken } from './inbound/record-answer.ts';
 import { mailsInPost, sourceOf } from './post-list.ts';
 import { renewAnswersKey } from './reply-address.ts';
 import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from './post.ts';
@@ -42,7 +43,7 @@ export function addAnswerCommands(program: Command): void {
     const rows = await withStore((store) => mailsInPost(store));
     printTable(json, rows, 'Everything was placed.', [
       { title: 'ID', value: ({ id }) => id, width: 36 },
-      { title: 'CAME (UTC)', value: ({ received_at: at }) => at.slice(0, 16).replace('T', ' '), width: 16 },
+      { title: 'CAME (UTC)', value: ({ received_at: at }) => minuteOf(at), width: 16 },
       { title: 'WHY', value: ({ why }) => why, width: 12 },
       { title: 'FROM', value: ({ from_address: from }) => from, width: 24 },
       { title: 'SUBJECT', value: ({ subject }) => subject, width: 30 },

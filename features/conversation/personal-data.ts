@@ -112,7 +112,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     ],
     read: {
       stored: storedAnswers,
-      told: ({ answers = [], addedTo: added = [] }, { mail }) => [
+      shown: ({ answers = [], addedTo: added = [] }, { mail }) => [
         {
           section: 'enquiries',
           paragraphs: [...answers, ...added],

@@ -10,7 +10,7 @@ import type { EnquiryKind } from '../enquiries/schema.ts';
 import { turnEnd, type EnquiryRow } from '../enquiries/rows.ts';
 import { undoLasts } from '../enquiries/settle.ts';
 import { insertEnquiry } from './by-hand.ts';
-import { enterTurn, tellNotTaken } from './inbound/take-answer.ts';
+import { enterTurn, tellNotTaken } from './inbound/record-answer.ts';
 import { senders, throughMerges } from './inbound/place.ts';
 import { conversationMails } from './mails.ts';
 import type { ConversationMailRow } from './tables.ts';

@@ -4,7 +4,7 @@ import { addressKey, domainOf } from '../../core/store/address.ts';
 import { enquiriesOf } from '../enquiries/services.ts';
 import { mailboxOf } from '../enquiries/tools.ts';
 import { readMailInThread } from './inbound/read-in-thread.ts';
-import { takeAnswer, type Taken } from './inbound/take-answer.ts';
+import { recordAnswer, type Taken } from './inbound/record-answer.ts';
 import { answersBoxOf } from './reply-address.ts';
 import type { ConversationTools } from './tools.ts';
 
@@ -32,7 +32,7 @@ export const conversationOf = perContext((context: Context): ConversationTools =
 });
 
 export async function takeMail(tools: ConversationTools, source: Uint8Array, size: number): Promise<Taken> {
-  return takeAnswer(tools, await readMailInThread(source), { source, size });
+  return recordAnswer(tools, await readMailInThread(source), { source, size });
 }
 
 /** The reader of the mailbox for replies; undefined if the server does not read one. */

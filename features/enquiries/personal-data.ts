@@ -148,7 +148,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     ),
     read: {
       stored: storedEnquiries,
-      told: ({ enquiries = [], acts = [], notes = [], replies = [] }, { mail: { myData } }) => [
+      shown: ({ enquiries = [], acts = [], notes = [], replies = [] }, { mail: { myData } }) => [
         {
           section: 'enquiries',
           paragraphs: [...enquiries, ...acts, ...notes, ...replies],

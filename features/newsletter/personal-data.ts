@@ -170,7 +170,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     tables: ['subscribers', 'consent_events'],
     read: {
       stored: (db, { addressKey }) => readReader(db, addressKey),
-      told({ newsletter = [], suppressed = null, returns = [], returnedMails = [], signUps = [] }, { mail }) {
+      shown({ newsletter = [], suppressed = null, returns = [], returnedMails = [], signUps = [] }, { mail }) {
         const { suppressed: keptCode, lost } = mail.myData.stored;
         return [
           {

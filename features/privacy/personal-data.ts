@@ -46,7 +46,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
           .orderBy('created_at')
           .execute(),
       }),
-      told: ({ requests = [] }, { mail }) => [
+      shown: ({ requests = [] }, { mail }) => [
         {
           section: 'mails',
           paragraphs: requests.map(({ email, created_at }) => ({ requested_at: created_at, email })),

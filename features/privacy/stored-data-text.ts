@@ -1,11 +1,11 @@
 import { fillMarkers } from '../../contract/slots.ts';
 import { momentIn } from '../../core/mail/moment.ts';
-import type { ToldData } from '../../core/context/personal-data.ts';
+import type { ShownData } from '../../core/context/personal-data.ts';
 import type { Context } from '../../core/context/context.ts';
 import type { Words } from '../../core/context/words.ts';
 import type { Stored } from './stored-data.ts';
 
-type Sections = Readonly<Record<ToldData['section'], string>> & {
+type Sections = Readonly<Record<ShownData['section'], string>> & {
   /** What an erasure would delete, as a list in a sentence. */
   readonly lost: string;
 };
@@ -17,10 +17,10 @@ export function storedDataText(
   stored: Stored,
   { personalData, words, mails }: Pick<Context, 'personalData' | 'words' | 'mails'>,
 ): Sections {
-  const told = personalData.flatMap(({ read }) => read?.told(stored, words, mails) ?? []);
+  const shown = personalData.flatMap(({ read }) => read?.shown(stored, words, mails) ?? []);
   const { nothing, stored: names } = words.mail.myData;
-  const of = (section: ToldData['section']) => told.filter((part) => part.section === section);
-  const textOf = (section: ToldData['section']): string =>
+  const of = (section: ShownData['section']) => shown.filter((part) => part.section === section);
+  const textOf = (section: ShownData['section']): string =>
     of(section)
       .flatMap(({ head, paragraphs }) =>
         paragraphs.map((fields, index) => [...(head && index === 0 ? [head] : []), linesOf(fields, names)].join('\n')),

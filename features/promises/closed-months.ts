@@ -72,7 +72,7 @@ function groupOf(first_month: string, last_month: string, members: readonly Judg
     .flatMap((member) => member.hours ?? [])
     .sort((one, other) => one - other);
   // Fewer than five measurements would reveal single answers.
-  const told = measured.length >= fewest ? measured : [];
+  const published = measured.length >= fewest ? measured : [];
   return {
     first_month,
     last_month,
@@ -81,9 +81,9 @@ function groupOf(first_month: string, last_month: string, members: readonly Judg
     chosen: count('chosen'),
     closed: count('closed'),
     not_for_us: count('notForUs'),
-    half: quantile(told, 0.5),
-    most: quantile(told, 0.9),
-    slowest: quantile(told, 1),
+    half: quantile(published, 0.5),
+    most: quantile(published, 0.9),
+    slowest: quantile(published, 1),
   };
 }
 

@@ -19,7 +19,7 @@ const kinds = {
 } as const;
 
 /** Outcomes as closed months count them; undefined if not yet ended or never promised. */
-const told: Readonly<Record<Outcome, Judged['outcome'] | undefined>> = {
+const judgedAs: Readonly<Record<Outcome, Judged['outcome'] | undefined>> = {
   answered: 'kept',
   timeChosen: 'chosen',
   closed: 'closed',
@@ -39,7 +39,7 @@ async function judgedAnswers(db: Database, promise: keyof typeof kinds, { from, 
     .where('due_at', '<', before)
     .execute();
   return rows.flatMap((row): readonly Judged[] => {
-    const outcome = told[row.outcome];
+    const outcome = judgedAs[row.outcome];
     // Hours are meaningless for promises in business days and for calls that the visitor booked.
     const answered =
       promise === 'answer-within-a-day' && row.chosen_at === null && row.ended_as === null ? row.answered_at : null;

@@ -7,7 +7,7 @@ export function followAnchors(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.hash || link.pathname !== location.pathname || link.search !== location.search) return;
-    // Repeats an early click (at-rest.ts), unless the focus has moved on since.
+    // Repeats an early click (initial-script.ts), unless the focus has moved on since.
     if (!event.isTrusted && !restsAt(link)) event.preventDefault();
     else classList.add('following');
   });

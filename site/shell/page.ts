@@ -7,7 +7,7 @@ import { nameItalicFace } from '../browser/italic-face.ts';
 import { guardMenu } from './menu.ts';
 import { followForms } from '../forms/sent-note.ts';
 
-/* The code of every page, loaded at the first interaction (at-rest.ts). */
+/* The code of every page, loaded at the first interaction (initial-script.ts). */
 keepEarlyInput();
 followAnchors();
 guardMenu();
@@ -25,6 +25,6 @@ whenChoiceIsStored(() => {
 async function bring(part: string, code: () => Promise<unknown>): Promise<void> {
   if (document.querySelector(part)) await code().catch(() => undefined);
 }
-// Once everything is loaded, at-rest.ts repeats a held click.
+// Once everything is loaded, initial-script.ts repeats a held click.
 await bring('#count-visits', () => import('../../features/consent/page/cookie-tools.ts'));
 dispatchEvent(new Event('corbiere:page'));

@@ -9,7 +9,7 @@ export interface PageBudget {
   readonly most: Omit<PageLoad, 'images'>;
 }
 
-/** The one script that runs at rest (site/shell/at-rest.ts), and Astro's own where a page has islands. */
+/** The one script that runs at rest (site/shell/initial-script.ts), and Astro's own where a page has islands. */
 const inline = 1_400;
 const withIslands = { inline: 7_000 };
 const fonts = 50_000;

@@ -54,3 +54,12 @@ export async function expectNoViolationsAtWidths(page: Page, state: string): Pro
   }
   if (own) await page.setViewportSize(own);
 }
+
+/** The same by night and by day, as the desk is seen where the device is dark or light. */
+export async function expectNoViolationsDayAndNight(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // No colour is measured on its way to another.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoViolations(page, `${state}, ${colorScheme}`);
+  }
+}

@@ -1,6 +1,6 @@
 import { conversationMails } from '../../features/conversation/mails.ts';
 import { readMail } from '../../features/conversation/inbound/read-mail.ts';
-import { takeAnswer, type Taken } from '../../features/conversation/inbound/take-answer.ts';
+import { recordAnswer, type Taken } from '../../features/conversation/inbound/record-answer.ts';
 import { replyAddressOf } from '../../features/conversation/reply-address.ts';
 import type { ConversationTools } from '../../features/conversation/tools.ts';
 import type { EnquiryRow } from '../../features/enquiries/rows.ts';
@@ -37,7 +37,7 @@ export function conversationTools(store: Store, clock: TestClock): ConversationT
 /** An email arrives and is put where it belongs. */
 export async function takeMail(tools: ConversationTools, mail: string | Uint8Array, size?: number): Promise<Taken> {
   const source = typeof mail === 'string' ? Buffer.from(mail, 'latin1') : mail;
-  return takeAnswer(tools, await readMail(source), { source, size: size ?? source.byteLength });
+  return recordAnswer(tools, await readMail(source), { source, size: size ?? source.byteLength });
 }
 
 /** A record of Ines, whose answers come to an address of its own, and what reads them. */

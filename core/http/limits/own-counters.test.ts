@@ -5,7 +5,7 @@ import { OwnCounters } from './own-counters.ts';
 
 const allowance: Allowance = { requests: 10, window: 10 * minute };
 
-test('an allowance comes back evenly, so that no border of a window gives it twice', () => {
+test('an allowance refills evenly, so that no window of time has it twice', () => {
   const passed: number[] = [];
   let fullAt: number | undefined;
   for (let now = 0; now < 60 * minute; now += 1_000) {
@@ -19,7 +19,7 @@ test('an allowance comes back evenly, so that no border of a window gives it twi
   expect(passed).toHaveLength(10 + 59);
 });
 
-test('counters in memory serve and count everybody when their memory is full, and keep it bounded', () => {
+test('counters in memory keep within their bound and still count every client when it is reached', () => {
   const counters = new OwnCounters({ requests: 2, window: minute }, new TestClock().now);
   const address = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
   const refused = Array.from({ length: 50_000 }, (_, number) => address(number)).filter(

@@ -40,7 +40,7 @@ describe('the built site', () => {
     }
   });
 
-  test('keeps pages of one address apart, also when both are at hand', async () => {
+  test('keeps the pages of one address apart, by query and by accepted type', async () => {
     const { app } = await open();
     const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${portOf(app.server)}${path}`, { headers });
     const titles: string[] = [];
@@ -51,7 +51,7 @@ describe('the built site', () => {
       expect((await ask('/insights/robots', { accept })).headers.get('content-type')).toContain(accept);
   });
 
-  test('moves every other spelling of a path to its own', async () => {
+  test('redirects every other spelling of a path to its own', async () => {
     const { app } = await open();
     for (const [path, location] of [
       ['/about/', '/about'],
@@ -64,7 +64,7 @@ describe('the built site', () => {
     }
   });
 
-  test('leads an earlier address to its page, and no further than this site', async () => {
+  test('redirects an earlier address to its page, and never to another site', async () => {
     const { app } = await open({
       siteDist: siteWith({ '/regions/britain': '/regions/uk', '/regions/uk': '/regions/sweden' }),
     });
@@ -113,7 +113,7 @@ describe('the built site', () => {
     expect(body).toContain('corbiere_requests_total{method="GET",route="/* as Markdown",status="200"} 3');
   });
 
-  test('answers what is no page with the not-found page and status 404', async () => {
+  test('answers an unknown path with the not-found page and status 404', async () => {
     const { app } = await open();
     for (const path of [
       '/careers',
@@ -132,7 +132,7 @@ describe('the built site', () => {
     }
   });
 
-  test('is sent compressed as the browser likes it, with a tag for each form', async () => {
+  test('is compressed as the browser accepts, with an ETag for each encoding', async () => {
     const { app } = await open();
     const plain = await app.inject('/about');
     const brotli = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, deflate, br' } });
@@ -148,14 +148,14 @@ describe('the built site', () => {
     expect(brotli.headers['vary']).toBe('accept-encoding, sec-gpc');
   });
 
-  test('tells its script of Global Privacy Control, which came as a header', async () => {
+  test("passes Global Privacy Control from the request's header to the page's script", async () => {
     const { app } = await open();
     expect((await app.inject({ url: '/about', headers: { 'sec-gpc': '1' } })).headers['server-timing']).toBe('gpc');
     for (const headers of [{}, { 'sec-gpc': '0' }])
       expect((await app.inject({ url: '/about', headers })).headers).not.toHaveProperty('server-timing');
   });
 
-  test('is not sent again when the browser has it', async () => {
+  test('answers 304 when the browser has the page', async () => {
     const { app } = await open();
     const first = await app.inject('/about');
     const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(first.headers['etag']) } });
@@ -193,7 +193,7 @@ describe('the built site', () => {
     },
   );
 
-  test('promises TLS only where there is TLS', async () => {
+  test('sends HSTS only where there is TLS', async () => {
     const hsts = 'strict-transport-security';
     const plain = await open();
     const secure = await open({ siteUrl: 'https://www.corbiere.example' });

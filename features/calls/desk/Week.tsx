@@ -100,7 +100,7 @@ export function Week({
     <div
       className={isList ? 'week max-w-176' : 'week grid max-[700px]:block'}
       style={{
-        gridTemplateColumns: `3.5rem repeat(${days.length}, minmax(0, 1fr)) ${hasSecond ? '4.75rem' : '3.5rem'}`,
+        gridTemplateColumns: `3.5rem repeat(${days.length}, minmax(0, 1fr))${hasSecond ? ' 4.75rem' : ''}`,
         gridTemplateRows: `auto repeat(${((axis.until - axis.from) * 60) / row}, 0.9375rem)`,
       }}
     >

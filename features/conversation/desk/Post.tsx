@@ -277,7 +277,7 @@ function MailPane({ id }: { readonly id: string }) {
               `${results[result]}${reference === null ? '' : ` (${reference})`}`,
             ])}
           />
-          <p className="note">
+          <p className="mt-2 note">
             Nothing else is tried. Once it is placed, its promise counts from the minute it arrived.
           </p>
         </section>

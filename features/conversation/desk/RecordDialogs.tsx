@@ -52,7 +52,7 @@ export function LookAgainDialog({
     >
       <DayField key={typed} label="Day" value={on ?? ''} today={today} onChange={setOn} />
       <div className="row">
-        {['tomorrow', 'Mon', 'Thu'].map((words) => (
+        {['Tomorrow', 'Mon', 'Thu'].map((words) => (
           <ActButton
             key={words}
             onPress={() => {
@@ -76,7 +76,8 @@ export function LookAgainDialog({
         {turn.whose === 'ours' ? (
           <>
             <b>
-              {whoseWords(owner)} turn is due {dayAndClock(new Date(turn.due), now, zone)}.
+              {whoseWords(owner)} turn {turn.due < now.toISOString() ? 'was' : 'is'} due{' '}
+              {dayAndClock(new Date(turn.due), now, zone)}.
             </b>{' '}
             The promise stays where it is: reply, or say that it needs no answer, and the record is put away.{' '}
           </>

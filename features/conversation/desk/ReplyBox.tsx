@@ -248,7 +248,7 @@ export function ReplyBox({
           </TextButton>{' '}
           {reply.to}
         </p>
-        <p className="tools flex">
+        <p className="tools flex flex-wrap">
           <ActButton kind="bare" onPress={openSaved}>
             Saved replies
           </ActButton>

@@ -9,7 +9,7 @@ import { placingTest } from '../desk/api.ts';
 import { whyInPost } from '../post-list.ts';
 import { mailIdOf } from '../../../core/outbox/outbox.ts';
 import { readMailInThread } from './read-in-thread.ts';
-import { takeAnswer } from './take-answer.ts';
+import { recordAnswer } from './record-answer.ts';
 
 const call = 'call-id-C-2222-0001';
 
@@ -43,7 +43,7 @@ describe.each(engines)('emails as they come in, on $name', (engine) => {
       const { tools, store, addresses, row } = await openScene(engine);
       const source = Buffer.from(mail(addresses), 'latin1');
       const read = await readMailInThread(source);
-      const taken = await takeAnswer(tools, read, { source, size: source.byteLength });
+      const taken = await recordAnswer(tools, read, { source, size: source.byteLength });
       const [kept] = await store.db.selectFrom('conversation_mails').selectAll().execute();
       const files = await store.db.selectFrom('conversation_files').selectAll().orderBy('place').execute();
       const [answer] = await store.db.selectFrom('conversation_call_answers').selectAll().execute();
@@ -79,7 +79,7 @@ describe.each(engines)('emails as they come in, on $name', (engine) => {
       // The original is always kept in full, and receiving it again changes nothing.
       const [original] = await store.db.selectFrom('conversation_sources').selectAll().execute();
       if (kept) expect(Buffer.from(original?.source ?? '', 'base64').equals(source)).toBe(true);
-      const again = await takeAnswer(tools, await readMailInThread(source), { source, size: source.byteLength });
+      const again = await recordAnswer(tools, await readMailInThread(source), { source, size: source.byteLength });
       expect(again.outcome).toBe(taken.outcome === 'own' ? 'own' : 'again');
     },
   );

@@ -7,10 +7,11 @@ import { erasureOf } from '../../privacy/services.ts';
 import { personOf } from '../changing.ts';
 import { exportEnquiries, listEnquiries, listReferences, type EnquiryFilter } from '../handling.ts';
 import { readThread, type ReadThread } from '../../conversation/thread.ts';
-import { addEnquiryActs, shortTime } from './enquiry-acts.ts';
+import { addEnquiryActs } from './enquiry-acts.ts';
 import { outcomes, promiseStatistics } from '../promise-outcomes.ts';
 import { enquiryColumns, exportColumns } from '../personal-data.ts';
 import { printRows } from '../../../core/cli/print-rows.ts';
+import { minuteOf } from '../../../core/cli/table.ts';
 import { endable, progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, printTable, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
@@ -64,7 +65,7 @@ function addListing(enquiries: Command): void {
       printTable(json, rows, 'No enquiries.', [
         { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
         { title: 'STATE', value: stateOf, width: 8 },
-        { title: 'DUE (UTC)', value: (row) => shortTime(row.due_at), width: 16 },
+        { title: 'DUE (UTC)', value: (row) => minuteOf(row.due_at), width: 16 },
         { title: 'WITH', value: (row) => (row.owner === null ? '-' : personOf(row.owner)), width: 10 },
         { title: 'FROM', value: (row) => row.name, width: 12 },
         { title: 'SUBJECT', value: (row) => row.subject, width: 13 },
@@ -148,7 +149,7 @@ function inFull({ enquiry, entries }: ReadThread): string {
     const lines = entry.text.split('\n').flatMap((line) => wrapped(terminalSafe(line), 78));
     return [
       '',
-      `${shortTime(entry.at)} UTC, ${terminalSafe(person)} ${[did, ...more].join(', ')}`,
+      `${minuteOf(entry.at)} UTC, ${terminalSafe(person)} ${[did, ...more].join(', ')}`,
       ...lines.map((line) => `  ${line}`.trimEnd()),
     ];
   });

@@ -2,6 +2,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import type { Context } from '../../../core/context/context.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
+import { minuteOf } from '../../../core/cli/table.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import type { Actor } from '../../../core/store/journal.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
@@ -19,10 +20,6 @@ import type { EnquiryRow } from '../rows.ts';
 import { answerEnquiry, closeEnquiry, endTurn, reopenEnquiry } from '../settle.ts';
 import { enquiryKinds } from '../schema.ts';
 import { putIntoTray, takeFromTray } from '../side-tray.ts';
-
-export function shortTime(time: string | null): string {
-  return (time ?? '').slice(0, 16).replace('T', ' ');
-}
 
 async function given(text: string | undefined): Promise<string> {
   return text ?? readAll(process.stdin);
@@ -124,11 +121,11 @@ const acts: readonly (readonly [name: string, description: string, act: Act, ...
 function stateWords({ reference, state, owner, closed_as: as, merged_into: into, ...row }: EnquiryRow): string {
   if (into !== null) return `${reference} is part of another record.`;
   if (state === 'tray') return `${reference} is in the side tray.`;
-  const due = `due ${shortTime(row.due_at)} UTC`;
+  const due = `due ${minuteOf(row.due_at)} UTC`;
   if (state === 'open') return `${reference} is open, with ${terminalSafe(personOf(owner ?? 'nobody'))}; it is ${due}.`;
   const [what, at] = state === 'answered' ? ['was answered at', row.answered_at] : ['is closed since', row.closed_at];
   const how = as === null || as === 'settled' ? '' : `, as ${as.replaceAll('-', ' ')}`;
-  return `${reference} ${what} ${shortTime(at)} UTC${how}; it was ${due}.`;
+  return `${reference} ${what} ${minuteOf(at ?? '')} UTC${how}; it was ${due}.`;
 }
 
 function stateOf({ reference, state, owner, due_at, answered_at, closed_at, closed_as, ...row }: EnquiryRow) {

@@ -131,7 +131,7 @@ function ListFilters({ place, list, go }: Omit<OfList, 'list'> & { readonly list
         <FilterTag key={name} words={words} onTakeAway={() => go({ ...without, [name]: undefined })} />
       ))}
       {open ? (
-        <div className="flex basis-full flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="flex basis-full flex-wrap gap-x-4 gap-y-2 min-[700px]:[&_.check]:mt-6.5">
           <Select
             label="Kind"
             value={place.kind ?? ''}

@@ -27,7 +27,7 @@ export function useBulk(rows: readonly ListedEnquiry[]) {
     setWaiting(false);
     readAgain(['enquiries', 'today']);
     const title = `${count} of ${rows.length} ${done}`;
-    say(refused.length === 0 ? { title } : { kind: 'told', title, text: refused.slice(0, 3).join(' ') });
+    say(refused.length === 0 ? { title } : { kind: 'info', title, text: refused.slice(0, 3).join(' ') });
   };
   return {
     run: (act: BulkAct, done: string, input: Readonly<Record<string, unknown>> = {}): void => {

@@ -21,7 +21,7 @@ import type { Store } from '../../../core/store/store.ts';
 import { wrapped } from '../../../core/mail/plain-text.ts';
 import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
-import { table } from '../../../core/cli/table.ts';
+import { secondOf, table } from '../../../core/cli/table.ts';
 import { endable, progressBar } from '../../../core/cli/progress.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { mailsKnownTo, wire } from '../../../core/start/sending.ts';
@@ -33,17 +33,13 @@ function count(text: string): number {
   return Number(text);
 }
 
-function shortTime(time: string): string {
-  return time.slice(0, 19).replace('T', ' ');
-}
-
 function summary(counts: readonly OutboxCount[]): string {
   return table(
     [
       { title: 'STATE', value: (row: OutboxCount) => row.state, width: 7 },
       { title: 'KIND', value: (row: OutboxCount) => row.kind, width: 24 },
       { title: 'MAILS', value: (row: OutboxCount) => String(row.count), width: 7 },
-      { title: 'SINCE (UTC)', value: (row: OutboxCount) => shortTime(row.since), width: 19 },
+      { title: 'SINCE (UTC)', value: (row: OutboxCount) => secondOf(row.since), width: 19 },
     ],
     counts,
   );
@@ -158,7 +154,7 @@ async function ofOne(
 
 /** An email in lines of its own, since ids are too wide for a column. */
 function paragraph(line: OutboxLine, mails: MailRegister): string {
-  const next = line.state === 'waiting' ? [`next ${shortTime(line.due_at)} UTC`] : [];
+  const next = line.state === 'waiting' ? [`next ${secondOf(line.due_at)} UTC`] : [];
   const facts = [line.kind, line.state, line.attempts === 1 ? '1 try' : `${line.attempts} tries`, ...next].join('  ');
   const more = [
     `to ${line.recipient}`,
@@ -170,7 +166,7 @@ function paragraph(line: OutboxLine, mails: MailRegister): string {
 }
 
 function meaningInWords(line: OutboxLine, mails: MailRegister): string {
-  if (line.aside_at !== null) return `Dismissed at ${shortTime(line.aside_at)} UTC.`;
+  if (line.aside_at !== null) return `Dismissed at ${secondOf(line.aside_at)} UTC.`;
   const { consequence, remedy } = meaningOf(mails, line, null);
   return `${consequence} ${remedy}`;
 }

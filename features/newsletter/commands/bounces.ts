@@ -9,7 +9,7 @@ import { mailFrom, readsMail, tryAgain } from '../../../core/cli/mail-input.ts';
 import { print, printMissing, printTable, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
-import { minuteOf } from './subscribers.ts';
+import { minuteOf } from '../../../core/cli/table.ts';
 
 export function addBounceCommands(program: Command): void {
   const bounces = readsMail(

@@ -3,6 +3,7 @@ import { Option, type Command, InvalidArgumentError } from 'commander';
 import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
 import { exportReaders, readersCsv } from '../readers/look-up-readers.ts';
 import { forgetSubscriber } from '../end-subscription.ts';
+import { minuteOf } from '../../../core/cli/table.ts';
 import type { SubscriberRow } from '../tables.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -155,9 +156,4 @@ function restoringInWords(email: string, restoring: Restoring): string {
     case 'unknown':
       return `${email} was never on the list, or its record is gone. Its owner can subscribe on the site.`;
   }
-}
-
-/** An ISO time to the minute, `2026-11-26 09:30`, for text that states UTC. */
-export function minuteOf(time: string): string {
-  return time.slice(0, 16).replace('T', ' ');
 }

@@ -4,7 +4,7 @@ import { applyRetention } from '../retention.ts';
 import { endable, progressBars } from '../../../core/cli/progress.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { jsonCommand } from '../../../core/cli/json-command.ts';
-import { table } from '../../../core/cli/table.ts';
+import { minuteOf, table } from '../../../core/cli/table.ts';
 
 export function addRetentionCommand(program: Command): void {
   jsonCommand(
@@ -24,7 +24,11 @@ export function addRetentionCommand(program: Command): void {
         table(
           [
             { title: 'WHAT', value: (line) => line.id, width: 26 },
-            { title: 'BEFORE (UTC)', value: (line) => line.before?.slice(0, 16).replace('T', ' ') ?? '-', width: 16 },
+            {
+              title: 'BEFORE (UTC)',
+              value: ({ before }) => (before === undefined ? '-' : minuteOf(before)),
+              width: 16,
+            },
             {
               title: dryRun ? 'WOULD GO' : 'DELETED',
               value: (line) =>

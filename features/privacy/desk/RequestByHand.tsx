@@ -94,7 +94,7 @@ export function RequestByHand() {
                   said: (result) =>
                     result?.outcome === 'withheld'
                       ? {
-                          kind: 'told',
+                          kind: 'info',
                           title: 'No email sent',
                           text: 'Three were sent to this address within a day, or an earlier link still works.',
                         }

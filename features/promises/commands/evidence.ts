@@ -19,6 +19,7 @@ import {
   type EvidenceFile,
   type Absence,
 } from './evidence-files.ts';
+import { minuteOf } from '../../../core/cli/table.ts';
 import { print, withContext } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand } from '../../../core/cli/json-command.ts';
@@ -133,17 +134,13 @@ function sumOf({ path, what, content }: EvidenceFile) {
   return { path, what, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-function minutes(moment: string): string {
-  return `${moment.slice(0, 16).replace('T', ' ')} UTC`;
-}
-
 /** When the tests ran, and whether with this build. */
 function testsInWords({ reports, builtAt }: Pick<EvidenceFacts, 'reports' | 'builtAt'>): string {
   if (reports.length === 0)
     return 'No report of the tests was found: their results are "not run". Run npm test, or name its folder with --results.';
   const said = reports.map(
     ({ kind, at }) =>
-      `${kind} tests of ${minutes(at)}${builtAt !== undefined && at < builtAt ? ', before this build' : ''}`,
+      `${kind} tests of ${minuteOf(at)} UTC${builtAt !== undefined && at < builtAt ? ', before this build' : ''}`,
   );
   return `${said.join('; ')}${reports.length === 1 ? '; the others have no report' : ''}.`;
 }
@@ -155,7 +152,7 @@ const style =
 function indexPage(facts: EvidenceFacts, sums: readonly Sum[], absent: readonly Absence[]): string {
   const { firm, madeAt, release, engine } = facts;
   const terms = [
-    ['Made', minutes(madeAt.toISOString())],
+    ['Made', `${minuteOf(madeAt.toISOString())} UTC`],
     ['Release', release],
     ['Database', engine],
     ['Tests', testsInWords(facts)],

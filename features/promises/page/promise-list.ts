@@ -29,7 +29,7 @@ function standingOf({ file, field, address }: Place, words: PromisesWords['unlin
   return { label, href };
 }
 
-function told(promise: KeptPromise, words: PromisesWords['unlinked']): PublishedPromise {
+function publishedOf(promise: KeptPromise, words: PromisesWords['unlinked']): PublishedPromise {
   const { says, about } = inFirmsName({
     says: (promise.words[0] ?? '').replace(/\.$/, ''),
     about: promise.about ?? '',
@@ -51,10 +51,10 @@ export function listPromises(words: PromisesWords['unlinked']): PublishedPromise
   return {
     client: register
       .filter(({ by, about }) => by === 'people' && about !== undefined)
-      .map((promise) => told(promise, words)),
+      .map((promise) => publishedOf(promise, words)),
     counted: countedPromises.flatMap((id) => {
       const promise = register.find((made) => made.id === id);
-      return promise ? [{ ...told(promise, words), id, misses: promise.misses }] : [];
+      return promise ? [{ ...publishedOf(promise, words), id, misses: promise.misses }] : [];
     }),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countedPromises, miss } from '../promise-register.ts';
 
-const told = z.object({
+const promise = z.object({
   id: z.string(),
   about: z.string(),
   says: z.string(),
@@ -9,12 +9,12 @@ const told = z.object({
   standings: z.array(z.object({ label: z.string(), href: z.optional(z.string()) })),
 });
 
-export type PublishedPromise = z.infer<typeof told>;
+export type PublishedPromise = z.infer<typeof promise>;
 
 /** The promises on /promises: those to clients, kept by people, and the counted ones. */
 export const publishedPromises = z.object({
-  client: z.array(told),
-  counted: z.array(z.object({ ...told.shape, id: z.enum(countedPromises), misses: z.array(miss) })),
+  client: z.array(promise),
+  counted: z.array(z.object({ ...promise.shape, id: z.enum(countedPromises), misses: z.array(miss) })),
 });
 
 export type PublishedPromises = z.infer<typeof publishedPromises>;

@@ -68,7 +68,7 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
   ].sort((one, other) => one.at.localeCompare(other.at));
   return (
     <>
-      <div className="flex items-center gap-6 pt-6 pb-2 max-[700px]:items-start max-[700px]:gap-4">
+      <div className="flex items-center gap-6 pt-6 pb-2 max-[20em]:block max-[700px]:items-start max-[700px]:gap-4">
         <LitMark />
         <div>
           <h2 className="font-serif text-[2rem]/[1.15] font-normal tracking-[-0.018em] max-[700px]:text-[1.625rem]">

@@ -93,7 +93,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
       <DueStrip data={data} />
       {/* On narrow screens the first enquiry comes before the strip. */}
       <div className={`two ${upFront}`}>
-        <div className={`stack grid-cols-[minmax(0,1fr)] ${upFront}`}>
+        <div className={`stack ${upFront}`}>
           {first === undefined ? null : (
             <FirstDue
               enquiry={first}
@@ -117,7 +117,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
             onTake={take}
           />
         </div>
-        <div className="stack grid-cols-[minmax(0,1fr)]">
+        <div className="stack">
           <ToDecide decide={data.decide} asked={data.calls.filter(({ asks }) => asks)} />
           <Given given={data.given} />
           <Failed failed={data.failed} failures={data.failures} />
@@ -149,7 +149,7 @@ export default function TodayRoom() {
         title="Today"
         say={`${longDay(now, zone)}, ${clockOf(now, zone)} ${zone === 'UTC' ? 'UTC' : `in ${townOf(zone)}`}`}
       />
-      <div className="room-body stack grid-cols-[minmax(0,1fr)]">
+      <div className="room-body stack">
         {data === undefined ? (
           <Unread what="What is waiting" of={reading} lines={8} />
         ) : data.week !== null ? (

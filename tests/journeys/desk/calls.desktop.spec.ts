@@ -7,7 +7,7 @@ import type { CallTools } from '../../../features/calls/tools.ts';
 import { readWords } from '../../../features/words.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { root } from '../../../tools/checks/root.ts';
-import { expectNoViolations } from '../../stage/axe.ts';
+import { expectNoViolationsDayAndNight } from '../../stage/axe.ts';
 import { askForCall, callToolsFor, type Asked } from '../../stage/calls.ts';
 import { deskRoomTest as test, expect, passPace, pressKeys } from '../../stage/site-test.ts';
 import type { PostOffice } from '../../stage/post-office.ts';
@@ -80,15 +80,19 @@ test('a call both sides move: the dialog keeps what was typed, and both are told
   await openCall(page, ada);
   const panel = page.getByRole('complementary', { name: 'Call' });
   await expect(panel).toContainText('Asia/Tokyo, GMT+9');
-  await expectNoViolations(page, 'one call');
-  await page.keyboard.press('m');
+  await expectNoViolationsDayAndNight(page, 'one call');
   const dialog = dialogOf(page);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep the call' })).toBeVisible();
+  await expectNoViolationsDayAndNight(page, 'the dialog of a cancellation');
+  await dialog.getByRole('button', { name: 'Keep the call' }).click();
+  await page.keyboard.press('m');
   await expect(dialog.locator('input[type=radio]:focus'), 'the first free time has the focus').toHaveCount(1);
   await expect(dialog.getByRole('button', { name: /^Keep \w+day \d\d:\d\d$/ })).toBeVisible();
   await timesOf(page).nth(3).check();
   const chosen = await timesOf(page).nth(3).getAttribute('value');
   await dialog.getByLabel('A note to the visitor').fill('A train is late.');
-  await expectNoViolations(page, 'the dialog of a move');
+  await expectNoViolationsDayAndNight(page, 'the dialog of a move');
   // The visitor takes another time in the meantime, and the desk's marks are late to tell.
   await page.route('**/api/marks', (route) => route.abort());
   await rooms.beside(async (store) => {
@@ -126,7 +130,7 @@ test('leave over a booked call names it; it is added, shown and taken back', asy
   await expect(panel.getByText(writeDay(day))).toBeVisible();
   const standing = panel.getByRole('listitem').filter({ hasText: 'D. Visitor' });
   await expect(standing.getByRole('button', { name: /^Move/ })).toBeVisible();
-  await expectNoViolations(page, 'leave over a booked call');
+  await expectNoViolationsDayAndNight(page, 'leave over a booked call');
   await panel.getByLabel(/^Why, for colleagues/).fill('Regatta');
   await panel.getByRole('button', { name: 'Add leave' }).click();
   const taken = panel.getByRole('listitem').filter({ hasText: 'Regatta' });
@@ -181,7 +185,7 @@ test('by day when narrow, by keys from call to call', async ({ rooms, page }) =>
   await expect(page.locator('.week .slot a:focus')).toBeVisible();
   await page.setViewportSize(narrow);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
-  await expectNoViolations(page, 'the week on a narrow screen');
+  await expectNoViolationsDayAndNight(page, 'the week on a narrow screen');
   // Two lines hold a time and a name at 768; the place has none.
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.locator('.slot .where').first()).toBeHidden();
@@ -191,5 +195,5 @@ test('by day when narrow, by keys from call to call', async ({ rooms, page }) =>
   await page.goto('/calls?desk=jersey&week=2027-W10');
   await expect(page.getByRole('heading', { name: 'No calls this week.' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expectNoViolations(page, 'a quiet week');
+  await expectNoViolationsDayAndNight(page, 'a quiet week');
 });

@@ -7,7 +7,7 @@ import { replyAddressOf } from '../../../features/conversation/reply-address.ts'
 import { answersWork } from '../../../features/conversation/services.ts';
 import { replyLeft, replyToEnquiry } from '../../../features/enquiries/reply.ts';
 import { readInvitation } from '../../mails/read-invitation.ts';
-import { expectNoViolations } from '../../stage/axe.ts';
+import { expectNoViolationsDayAndNight } from '../../stage/axe.ts';
 import { hour, TestClock } from '../../stage/clock.ts';
 import { answersDomain, conversationTools, email, takeMail } from '../../stage/conversation.ts';
 import { addCalls, arrive, callRow, enquiryRow } from '../../stage/enquiries.ts';
@@ -214,7 +214,7 @@ test('from form to erasure by real email: reply, answer, call, declined, another
     const original = await page.request.get(new URL(mail ?? '', rooms.url).href);
     expect(original.headers()['content-disposition']).toContain('attachment');
     expect(original.headers()['x-content-type-options']).toBe('nosniff');
-    await expectNoViolations(page, 'a turn that waits');
+    await expectNoViolationsDayAndNight(page, 'a turn that waits');
   });
 
   await test.step('a call is chosen and declined; the first of two offers other times, freeing the hour', async () => {
@@ -229,7 +229,7 @@ test('from form to erasure by real email: reply, answer, call, declined, another
     // Half a button above the reply box is too small to be pressed.
     const offers = record.getByRole('button', { name: 'Offer other times' });
     await offers.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-    await expectNoViolations(page, 'a declined call');
+    await expectNoViolationsDayAndNight(page, 'a declined call');
     await page.keyboard.press('o');
     await expect(text(page)).toHaveValue(/\{\{times\}\}/);
     await expect(page.getByRole('checkbox', { name: /^It releases / })).toBeChecked();
@@ -243,7 +243,7 @@ test('from form to erasure by real email: reply, answer, call, declined, another
     await text(colleague).press('Control+Enter');
     await expect(colleague.getByRole('alert').getByText(/^Not sent: ada/)).toBeVisible();
     await expect(colleague.getByText('Your line is kept as a draft.', { exact: false })).toBeVisible();
-    await expectNoViolations(colleague, 'refused');
+    await expectNoViolationsDayAndNight(colleague, 'refused');
     await colleague.getByRole('button', { name: 'Throw it away' }).click();
     const mails = await ines.has(5);
     const offer = mails.find(({ text: said = '' }, nth) => nth > 2 && !/cancelled/i.test(mails[nth]?.subject ?? said));
@@ -275,7 +275,7 @@ test('from form to erasure by real email: reply, answer, call, declined, another
     await expect(record.getByText(/^Our turn since/)).toBeVisible();
     await page.keyboard.press('q');
     await expect(record.getByText(/that this needs no answer/)).toBeVisible();
-    await expectNoViolations(page, 'nothing is due');
+    await expectNoViolationsDayAndNight(page, 'nothing is due');
     await page.keyboard.press('e');
     await expect(record.getByText(words.form).last()).toBeVisible();
   });
@@ -339,7 +339,7 @@ test('from form to erasure by real email: reply, answer, call, declined, another
     const gone = records(colleague, reference).getByText('You had a draft here, unsent.', { exact: false });
     await expect(gone).toBeVisible();
     await expect(record.getByText(/^5 turns, 2 attachments, 3 original emails, 1 note, 2 calls and the/)).toBeVisible();
-    await expectNoViolations(colleague, 'an erased record');
+    await expectNoViolationsDayAndNight(colleague, 'an erased record');
     const sought = [...Object.values(words), 'Ines Hull', 'limits.pdf'];
     expect(filesWith(rooms.dataDir, sought)).toEqual([]);
     expect([...sought, ines.address].filter((one) => rooms.logged().includes(one))).toEqual([]);
@@ -371,7 +371,7 @@ test('Post: an email placed, one made an enquiry, a call entered by hand', async
   await page.getByRole('listitem').filter({ hasText: 'The film you asked for' }).getByRole('link').click();
   await expect(page.getByText('Unread:')).toHaveCount(1);
   await expect(page.getByText('Why it was not placed')).toBeVisible();
-  await expectNoViolations(page, 'an email of Post');
+  await expectNoViolationsDayAndNight(page, 'an email of Post');
   await page.keyboard.press('b');
   await page.getByLabel('Name, words or reference').fill(reference);
   await page.getByRole('radio', { name: new RegExp(reference) }).check();

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { hour } from '../../stage/clock.ts';
-import { expectNoViolations } from '../../stage/axe.ts';
-import { deskRoomTest as test, expect } from '../../stage/site-test.ts';
+import { hour, TestClock } from '../../stage/clock.ts';
+import { conversationTools, email, takeMail } from '../../stage/conversation.ts';
+import { expectNoViolationsDayAndNight } from '../../stage/axe.ts';
+import { deskRoomTest as test, expect, pressKeys } from '../../stage/site-test.ts';
 import { addReaders } from '../../stage/letters.ts';
 import { addMail } from '../../stage/mails.ts';
 import { arrive, enquiryRow } from '../../stage/enquiries.ts';
 
 test.describe.configure({ mode: 'default' });
-// No colour is measured on its way to another.
-test.use({ reducedMotion: 'reduce' });
 
 const windows = { desk: 1440, telephone: 390 } as const;
 
@@ -36,6 +35,15 @@ async function lookAtPaper(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
+/** A small telephone, and one of 390 px with everything at twice its size: no page is wider than its window. */
+async function lookNarrow(page: Page, state: string): Promise<void> {
+  for (const width of [320, 195]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await pageWidth(page), `${state}: width of the page at ${width} px`).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 /** Text of twice the size, as set in the browser, in a window of a desk: nothing is cut. */
 async function lookAtLargeText(page: Page, state: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -48,24 +56,15 @@ async function lookAtLargeText(page: Page, state: string): Promise<void> {
   await browser.detach();
 }
 
-async function lookByDayAndNight(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolations(page, `${state}, ${colorScheme}`);
-  }
-}
-
-/** A state by day and by night, in the long run in both windows, at 320 px, printed, and in large text. */
+/** A state by day and by night, in the long run in both windows, narrow, printed, and in large text. */
 async function look(page: Page, state: string, window: keyof typeof windows): Promise<void> {
   for (const width of process.env['LONG'] === 'true' ? Object.values(windows) : [windows[window]]) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-    await lookByDayAndNight(page, `${state} at ${width} px`);
+    await expectNoViolationsDayAndNight(page, `${state} at ${width} px`);
   }
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await pageWidth(page), `${state}: width of the page at 320 px`).toBeLessThanOrEqual(320);
+  await lookNarrow(page, state);
   await lookAtPaper(page, state);
   await lookAtLargeText(page, state);
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('every room with nothing in it', async ({ page }) => {
@@ -101,8 +100,9 @@ test('Today with one overdue and with three, what lies over it, and without a co
   await look(page, 'find or do', 'desk');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1024, height: 600 });
-  await page.keyboard.press('?');
-  await expect(page.getByRole('heading', { name: 'Keys' }), 'it opens at its head').toBeInViewport();
+  const head = page.getByRole('heading', { name: 'Keys' });
+  await pressKeys(page, ['?'], head);
+  await expect(head, 'it opens at its head').toBeInViewport();
   await look(page, 'the sheet of keys', 'desk');
   await page.keyboard.press('Escape');
   await page.goto('/nowhere');
@@ -113,7 +113,7 @@ test('Today with one overdue and with three, what lies over it, and without a co
 test('rooms with something in them and what opens there, by day and by night', async ({ rooms, page }) => {
   test.setTimeout(120_000);
   await arrive(rooms, enquiryRow('C-DDDD-2222', new Date(Date.now() - hour)));
-  await rooms.beside(async (store) => {
+  const { id: mail } = await rooms.beside(async (store) => {
     await addReaders(store, () => new Date(), ['ada']);
     await addMail(store, 'given-up', new Date().toISOString(), {
       state: 'dead',
@@ -121,12 +121,17 @@ test('rooms with something in them and what opens there, by day and by night', a
       failure: '550 no such user',
       failure_kind: 'permanent',
     });
+    const gil = email({ from: 'Gil <gil@private.example>' });
+    await takeMail(conversationTools(store, new TestClock(new Date().toISOString())), gil);
+    return store.db.selectFrom('conversation_mails').select('id').executeTakeFirstOrThrow();
   });
   const letter = '/letters/twelve-places-on-the-bench';
   for (const [path, button] of [
     ['/enquiries/C-DDDD-2222'],
     ['/enquiries/C-DDDD-2222', 'More acts'],
     ['/enquiries', 'Filter'],
+    [`/enquiries/post?mail=${mail}`],
+    [`/enquiries/post?mail=${mail}`, 'Not for us…'],
     ['/enquiries', 'Enter by hand'],
     ['/calls?leave=on'],
     [letter],
@@ -134,6 +139,7 @@ test('rooms with something in them and what opens there, by day and by night', a
     [letter, 'Send now'],
     ['/readers'],
     ['/readers/all'],
+    ['/readers/ada'],
     ['/privacy/retention'],
     ['/privacy/receipts'],
     ['/privacy/journal'],
@@ -145,6 +151,7 @@ test('rooms with something in them and what opens there, by day and by night', a
     await expect(page.getByText(/^Up to date/)).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     if (button !== undefined) await page.getByRole('button', { name: button }).first().click();
-    await lookByDayAndNight(page, `${path}, ${button ?? 'nothing open'}`);
+    await expectNoViolationsDayAndNight(page, `${path}, ${button ?? 'nothing open'}`);
+    await lookNarrow(page, `${path}, ${button ?? 'nothing open'}`);
   }
 });

@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../../stage/axe.ts';
+import { expectNoViolationsDayAndNight } from '../../stage/axe.ts';
 import { deskRoomTest as test, expect } from '../../stage/site-test.ts';
 
 test.use({ of: 'sign-in', who: '' });
@@ -10,7 +10,7 @@ test('somebody on the list is in with one press; a stranger reads the same', asy
   watch.expect(/^third-party request http:\/\/localhost:|status of (?:401|410|422)/);
   await page.goto(`${rooms.elsewhere}/enquiries`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expectNoViolations(page, 'sign-in');
+  await expectNoViolationsDayAndNight(page, 'sign-in');
   const ask = async (address: string): Promise<string> => {
     await page.goto(`${rooms.elsewhere}/sign-in`);
     await page.getByLabel('Your work address').fill(address);
@@ -21,7 +21,7 @@ test('somebody on the list is in with one press; a stranger reads the same', asy
   await page.getByLabel('Your work address').fill('ada@firm');
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByLabel('Your work address')).toHaveAccessibleDescription(/This is not a full address/);
-  await expectNoViolations(page, 'not an address');
+  await expectNoViolationsDayAndNight(page, 'not an address');
   expect(await ask('nobody@firm.example')).toBe(await ask('Ada@firm.example'));
   await expect.poll(() => rooms.postOffice.mailsTo('ada@firm.example').length).toBe(1);
   expect(rooms.postOffice.mailsTo('nobody@firm.example')).toEqual([]);
@@ -31,7 +31,7 @@ test('somebody on the list is in with one press; a stranger reads the same', asy
   await expect(page.getByText('For ada@firm.example, on this device')).toBeVisible();
   // The code of Today is fetched meanwhile.
   await expect(page.locator('link[rel=modulepreload][href*="/TodayRoom-"]')).toHaveCount(1);
-  await expectNoViolations(page, 'link opened');
+  await expectNoViolationsDayAndNight(page, 'link opened');
   await page.getByRole('button', { name: 'Open the desk' }).click();
   await expect(page).toHaveURL(`${rooms.elsewhere}/`);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();

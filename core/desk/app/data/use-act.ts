@@ -106,7 +106,7 @@ export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name exte
           changedMeanwhile.set({ failure: failed, show: outcome.changed ?? readAgain });
         else
           say({
-            kind: failed.kind === 'refused' || failed.kind === 'not-there' ? 'told' : 'bad',
+            kind: failed.kind === 'refused' || failed.kind === 'not-there' ? 'info' : 'bad',
             title: 'Not done',
             text: failed.message,
           });

@@ -42,7 +42,7 @@ export function useNotices(): void {
     if (given === null || at <= before.given) return;
     const { reference, by } = given;
     const [title, open] = [`${by} has given you an enquiry`, () => go(`/enquiries/${reference}`)];
-    say({ kind: 'told', title, text: reference, press: { label: 'Open it', run: open } });
+    say({ kind: 'info', title, text: reference, press: { label: 'Open it', run: open } });
     notify(title, reference, open);
   }, [marks, go]);
 }

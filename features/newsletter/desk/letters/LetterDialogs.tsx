@@ -96,7 +96,7 @@ export function ScheduleDialog({ letter, onClose }: { readonly letter: OneLetter
         )
       }
     >
-      <div className="grid gap-4 min-[700px]:grid-cols-3">
+      <div className="grid gap-4 min-[700px]:grid-cols-[minmax(0,1fr)_5.5rem_11rem]">
         <DayField label="Day" value={day} today={today} onChange={(chosen) => setDay(chosen ?? '')} />
         <TextField
           label="Time"

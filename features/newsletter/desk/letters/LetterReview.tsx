@@ -100,7 +100,9 @@ function Preview({ letter }: { readonly letter: OneLetter }) {
             </dd>
           </dl>
         )}
-        <div className="max-w-full overflow-x-auto" tabIndex={0} role="region" aria-label="Sheet">
+        {/* A sandboxed frame has a height of its own, at which paper would cut it. */}
+        <p className="hidden justify-self-start wrap-anywhere whitespace-pre-wrap print:block">{letter.text}</p>
+        <div className="max-w-full overflow-x-auto print:hidden" tabIndex={0} role="region" aria-label="Sheet">
           <span className="mb-1.5 block text-(length:--text-note) text-ink-2">{title}</span>
           {face === 'web' && !letter.hasPage ? (
             <div className="blank">
@@ -217,7 +219,7 @@ export function TestForm({ letter }: { readonly letter: OneLetter }) {
   const test = useAct(lettersActs, 'letters.test');
   return (
     <form
-      className="flex gap-2"
+      className="flex flex-wrap gap-2"
       aria-label="Test"
       onSubmit={(event) => {
         event.preventDefault();
@@ -229,7 +231,7 @@ export function TestForm({ letter }: { readonly letter: OneLetter }) {
     >
       <input
         aria-label="Address for the test"
-        className="input"
+        className="input w-auto! flex-[1_1_9rem]"
         type="email"
         value={to}
         placeholder="A full address"

@@ -77,6 +77,8 @@ export const oneLetter = z.object({
   url: z.string(),
   from: z.string(),
   preview: z.string(),
+  /** Its words before it goes, for paper. */
+  text: z.string(),
   isChanged: z.boolean(),
   checks: z.array(check),
   foreseen: z.object({ readers: z.number(), suppressed: z.number(), mailsPerHour: z.number() }),

@@ -57,6 +57,7 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
   const stored = await storedLetter(store.db, slug);
   if (!file && !stored) throw new NotThere('There is no such letter.');
   const hasBegun = stored !== undefined && stored.started_at !== null;
+  const message = file && !hasBegun ? await previewLetter(parts, file) : undefined;
   const { byReply, byDomain } = await letterRefusals(store.db, slug);
   const foreseen = hasBegun ? { readers: 0, suppressed: stored.passed_over } : await countRecipients(store, slug, time);
   return {
@@ -81,7 +82,8 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
       stored !== undefined &&
       stored.state !== 'cancelled' &&
       (stored.text !== file.source || stored.subject !== file.matter.subject),
-    checks: file && !hasBegun ? await checksOf(parts, file) : [],
+    text: message?.text ?? '',
+    checks: file && message ? await checksOf(parts, file, message) : [],
     foreseen: { readers: foreseen.readers, suppressed: foreseen.suppressed, mailsPerHour: words.letters.mailsPerHour },
     deeds: await letterJournal(store.db, slug),
     refusals: byReply,
@@ -91,9 +93,8 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
 }
 
 /** Checks before sending: automatic ones, and those that need a person. */
-async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['checks']> {
+async function checksOf(parts: DeskParts, file: LetterFile, message: Message): Promise<OneLetter['checks']> {
   const { siteUrl, siteDist, dkim } = parts.settings;
-  const message = await previewLetter(parts, file);
   const links = linksOf(message.html);
   const own = links.filter((address) => address.startsWith(`${siteUrl}/`) || address === siteUrl);
   // The home page is not checked: it exists in every release.

@@ -97,7 +97,7 @@ function Record({ reader }: { readonly reader: Reader }) {
               input={{ id: reader.id }}
               said={(result) =>
                 result?.outcome === 'requests-stopped'
-                  ? { title: 'Nothing was sent', text: 'Its owner has asked not to be contacted.', kind: 'told' }
+                  ? { title: 'Nothing was sent', text: 'Its owner has asked not to be contacted.', kind: 'info' }
                   : { title: 'An email asks its owner to confirm', text: 'Nothing changes until they do.' }
               }
             >

@@ -34,7 +34,7 @@ export type Taken =
  * it causes. Receiving the same email again changes nothing.
  * @param size bytes on the mail server; if more than `source` has, only the beginning was fetched
  */
-export async function takeAnswer(
+export async function recordAnswer(
   tools: ConversationTools,
   mail: InboundMail,
   { source, size }: { readonly source: Uint8Array; readonly size: number },
