@@ -6,9 +6,9 @@ export function idList(engine: Engine, ids: readonly string[]): unknown {
   return engine === 'postgres' ? ids : JSON.stringify(ids);
 }
 
-/** The condition that an id is in an {@link idList}. */
-export function isAmong(engine: Engine, list: Expression<unknown>): RawBuilder<SqlBool> {
+/** The condition that an id is in an {@link idList}. @param column of the id */
+export function isAmong(engine: Engine, list: Expression<unknown>, column = 'id'): RawBuilder<SqlBool> {
   return engine === 'postgres'
-    ? sql<SqlBool>`id = any(${list}::text[])`
-    : sql<SqlBool>`id in (select value from json_each(${list}))`;
+    ? sql<SqlBool>`${sql.ref(column)} = any(${list}::text[])`
+    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`;
 }

@@ -258,5 +258,5 @@ test('records merged into another are found by an index', () => {
   const database = new DatabaseSync(databaseFile(migratedPlace().dataDir), { readOnly: true });
   const [step] = database.prepare("explain query plan select id from enquiries where merged_into in ('one')").all();
   database.close();
-  expect(step?.['detail']).toContain('USING INDEX enquiries_by_whole');
+  expect(step?.['detail']).toContain('USING INDEX enquiries_by_merger');
 });

@@ -4,6 +4,7 @@ import type { ListedEnquiry } from '../enquiries/desk/api.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import { readBy, writersNow } from '../enquiries/writers.ts';
 import { folded } from '../enquiries/search-text.ts';
+import { idList, isAmong } from '../../core/store/id-lists.ts';
 import { excerptOf, wordsAround } from './excerpt.ts';
 
 /** Columns of a list that come from the conversation, and the beginning of its latest message. */
@@ -28,42 +29,43 @@ export async function withConversations<Row extends ListedRow>(
 ): Promise<readonly (Row & ListedConversation)[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const { db } = store;
+  const { db, engine } = store;
+  const isOneOfThese = isAmong(engine, sql.val(idList(engine, ids)), 'enquiry_id');
   const [mails, replies, files, notes, declined, writers, readers] = await Promise.all([
     db
       .selectFrom('conversation_mails')
       .select(['enquiry_id', 'text', 'received_at as at'])
       .select(sql<string | null>`case side when 'ours' then from_address end`.as('by'))
       .select(sql<'message' | 'reply'>`case side when 'ours' then 'reply' else 'message' end`.as('in'))
-      .where('enquiry_id', 'in', ids)
+      .where(isOneOfThese)
       .where('kind', '=', 'answer')
       .orderBy('received_at')
       .execute(),
     db
       .selectFrom('enquiry_replies')
       .select(['enquiry_id', 'who as by', 'text', 'at', sql<'reply'>`'reply'`.as('in')])
-      .where('enquiry_id', 'in', ids)
+      .where(isOneOfThese)
       .orderBy('at')
       .execute(),
     db
       .selectFrom('conversation_files')
       .innerJoin('conversation_mails', 'conversation_mails.id', 'conversation_files.mail_id')
       .select(['enquiry_id', 'name', 'received_at as at'])
-      .where('enquiry_id', 'in', ids)
+      .where(isOneOfThese)
       .execute(),
     find === ''
       ? []
       : db
           .selectFrom('enquiry_acts')
           .select(['enquiry_id', 'who', 'text', 'at'])
-          .where('enquiry_id', 'in', ids)
+          .where(isOneOfThese)
           .where('act', '=', 'note')
           .execute(),
     db
       .selectFrom('conversation_call_answers')
       .innerJoin('calls', 'calls.id', 'conversation_call_answers.call_id')
       .select('calls.enquiry_id')
-      .where('calls.enquiry_id', 'in', ids)
+      .where(isOneOfThese)
       .where('calls.state', '=', 'booked')
       .where('settled_at', 'is', null)
       .execute(),

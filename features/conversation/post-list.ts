@@ -74,7 +74,7 @@ export async function seeInPost({ db }: Store, id: string, who: string): Promise
 
 /** How many emails wait in Post and since when, and how the last week's were placed. */
 export async function postCounts({ db }: Store, now: Date): Promise<Omit<Post, 'rows' | 'mailbox'>> {
-  const waiting = await db
+  const kinds = db
     .selectFrom('conversation_mails')
     .select([
       'kind',
@@ -82,15 +82,14 @@ export async function postCounts({ db }: Store, now: Date): Promise<Omit<Post, '
       ({ fn }) => fn.min('received_at').as('oldest'),
     ])
     .where('state', '=', 'post')
-    .groupBy('kind')
-    .execute();
-  const came = await db
+    .groupBy('kind');
+  const placings = db
     .selectFrom('conversation_mails')
     .select(['placed_by', ({ fn }) => fn.countAll<number | string>().as('count')])
     .where('received_at', '>', new Date(now.getTime() - week).toISOString())
     .where('kind', '!=', 'list')
-    .groupBy('placed_by')
-    .execute();
+    .groupBy('placed_by');
+  const [waiting, came] = await Promise.all([kinds.execute(), placings.execute()]);
   const sum = (some: readonly { readonly count: number | string }[]): number =>
     some.reduce((all, { count }) => all + Number(count), 0);
   const shownKinds = waiting.filter(({ kind }) => kind !== 'list');

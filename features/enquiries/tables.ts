@@ -79,7 +79,6 @@ export const migrations = newTables(
   create index enquiries_by_owner on enquiries (owner, state, due_at, id) where owner is not null;
   create index enquiries_by_receipt on enquiries (received_at, id);
   create index enquiries_by_reminder on enquiries (reminder_mail, due_at) where reminder_mail is not null;
-  create index enquiries_by_whole on enquiries (merged_into) where merged_into is not null;
   create index enquiries_by_tray on enquiries (state, tray_at, id) where tray_at is not null;
   create index enquiry_links_by_end on enquiry_links (expires_at);
   create index enquiry_links_by_enquiry on enquiry_links (enquiry_id);

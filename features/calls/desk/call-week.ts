@@ -3,10 +3,10 @@ import { minutesOf } from '../schema.ts';
 import { viewOf, deskOf, momentOf } from '../tools.ts';
 import { freeTimes } from '../free-times.ts';
 import { deskNamed, type ListedCall } from '../handling.ts';
-import { wall } from '../desk-time.ts';
 import { blocksWithin } from '../leave.ts';
 import type { CallMailKind } from '../mails.ts';
 import { stored } from '../records.ts';
+import { ZoneClock } from '../zone-clock.ts';
 import { callsOfWeek, closedOn, opened, weekAfter, weekAt, weekNamed, type Week, type WeekDay } from '../week.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { CallWeek, DeskCall } from './api.ts';
@@ -161,8 +161,8 @@ export async function countsOf(parts: DeskParts, now: Temporal.Instant) {
     .where('starts_at', '<', stored(now.add({ hours: 36 })))
     .execute();
   const isToday = ({ desk, starts_at }: (typeof near)[number]): boolean => {
-    const { timeZone } = deskOf(rules, desk);
-    return wall(starts_at, timeZone).slice(0, 10) === wall(at, timeZone).slice(0, 10);
+    const clock = new ZoneClock(deskOf(rules, desk).timeZone);
+    return clock.day(Date.parse(starts_at)) === clock.day(now.epochMilliseconds);
   };
   const over = store.db
     .selectFrom('calls')

@@ -91,19 +91,19 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
   const isFiltered =
     query.kind !== undefined || query.nobody !== undefined || query.owner !== undefined || query.since !== undefined;
   const counting = enquiryCounts(store, person.who, now());
-  const total =
+  const total = (view: EnquirySearch['view']) =>
     isFiltered || query.find !== undefined
       ? undefined
       : async () => {
           const { views } = await counting;
           // What is open in *All* is listed apart.
-          return query.view === 'all' ? views.all - views.open : views[query.view];
+          return view === 'all' ? views.all - views.open : views[view];
         };
   const nothing = { rows: [], before: false, after: false, total: 0 };
   const [page, open, counts, colleagues] = await Promise.all([
-    listEnquiryPage(store, search, { after, before, end, total }),
+    listEnquiryPage(store, search, { after, before, end, total: total(query.view) }),
     query.view === 'all' && query.find === undefined
-      ? listEnquiryPage(store, { ...search, view: 'open' }, { length: openShown })
+      ? listEnquiryPage(store, { ...search, view: 'open' }, { length: openShown, total: total('open') })
       : nothing,
     counting,
     colleaguesOf(parts, person),
@@ -111,18 +111,18 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
   const isEmpty = page.total + open.total === 0;
   const wider = { view: search.view, person: person.who, find: search.find };
   const unfiltered = isFiltered && isEmpty ? (await listEnquiryPage(store, wider, { length: 1 })).total : null;
-  const of = { find: query.find, who: person.who };
-  const [rows, opened, { total: post }, foundInPost] = await Promise.all([
-    withConversations(parts, page.rows, of),
-    withConversations(parts, (after ?? before ?? end) === undefined ? open.rows : [], of),
+  const listed = [...page.rows, ...((after ?? before ?? end) === undefined ? open.rows : [])];
+  const [said, { total: post }, foundInPost] = await Promise.all([
+    withConversations(parts, listed, { find: query.find, who: person.who }),
     postCounts(store, now()),
     query.find === undefined ? [] : mailsInPost(store, person.who, query.find),
   ]);
+  const rows = said.map(shown);
   return {
     post,
     foundInPost,
-    rows: rows.map(shown),
-    open: opened.map(shown),
+    rows: rows.slice(0, page.rows.length),
+    open: rows.slice(page.rows.length),
     openTotal: open.total,
     before: page.before,
     after: page.after,
