@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface ModalProps {
@@ -42,6 +42,14 @@ export function Modal({ className, role = 'dialog', label, labelledBy, onClose, 
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  useEffect(() => {
+    // On paper a dialog is not drawn, and so loses the focus.
+    const close = ({ key, target }: KeyboardEvent): void => {
+      if (key === 'Escape' && target === document.body) onClose();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [onClose]);
   return createPortal(
     <div
       ref={scrim}
