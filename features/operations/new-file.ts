@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { ownFolder } from '../../core/context/environment.ts';
 import { projectOf } from '../../core/start/release.ts';
+import { chartSlots, courseTo, positionOf } from './region-chart.ts';
 
 /** Folder in `content/` and file extension of each kind. */
 export const kinds = {
@@ -20,28 +21,56 @@ function slugOf(text: string): string {
   throw new InvalidArgumentError('It must be small letters, figures and hyphens, such as wet-floors.');
 }
 
-/** Writes a new file from its kind's template into `content/`; returns its path. @throws when the file exists */
+/** The sentence of a region's template that a chart of ours answers. */
+const askedOfChart = 'What the chart shows, with bearing and distance.';
+
+const titleOf = (slug: string): string =>
+  slug.replace(/(^|-)(\w)/g, (_, hyphen: string, letter: string) => (hyphen ? ' ' : '') + letter.toUpperCase());
+
+/**
+ * Writes a new file from its kind's template into `content/`; returns its path.
+ * @param at where a region's town lies, by which its course is reckoned and its chart drawn
+ * @throws when a file exists
+ */
 export function writeNewFile(
   project: string,
   content: string,
   kind: keyof typeof kinds,
   slug: string,
   today: string,
+  at?: readonly [number, number],
 ): string {
   const { folder, ending } = kinds[kind];
   const path = join(content, folder, `${slug}${ending}`);
-  if (existsSync(path)) throw new Error(`${path} exists already.`);
+  const chart = join(content, 'plates', `region-${slug}.svg`);
+  for (const file of at === undefined ? [path] : [path, chart])
+    if (existsSync(file)) throw new Error(`${file} exists already.`);
   const others = readdirSync(join(content, folder))
     .filter((name) => name.endsWith(ending))
     .sort();
   const [first = '', second = ''] = others.map((name) => basename(name, ending));
-  const given: Readonly<Record<string, string>> = { slug, today, first, second, number: String(others.length + 1) };
-  const template = readFileSync(join(project, templates, `${kind}${ending}`), 'utf8');
-  writeFileSync(
-    path,
-    template.replace(/%(\w+)%/g, (slot, name: string) => given[name] ?? slot),
-    { flag: 'wx' },
-  );
+  const course = at === undefined ? { bearing: 90, nauticalMiles: 100 } : courseTo(...at);
+  const given: Readonly<Record<string, string>> = {
+    ...{ slug, today, first, second, title: titleOf(slug), number: String(others.length + 1) },
+    ...{ ...chartSlots(course), miles: String(course.nauticalMiles) },
+    plate: at === undefined ? 'region-sweden' : `region-${slug}`,
+  };
+  const write = (file: string, template: string, change = (text: string) => text) => {
+    const text = change(readFileSync(join(project, templates, template), 'utf8'));
+    writeFileSync(
+      file,
+      text.replace(/%(\w+)%/g, (slot, name: string) => given[name] ?? slot),
+      { flag: 'wx' },
+    );
+  };
+  if (at === undefined) write(path, `${kind}${ending}`);
+  else {
+    const shown =
+      'Rings of distance around La Corbière, and the course from it: %bearing% degrees, %miles% nautical miles.';
+    mkdirSync(join(content, 'plates'), { recursive: true });
+    write(chart, 'region.svg');
+    write(path, `${kind}${ending}`, (text) => text.replace(askedOfChart, shown));
+  }
   return path;
 }
 
@@ -52,9 +81,16 @@ export function addNewCommand(program: Command): void {
     .description('write a file of content/ in which every field is explained; no build shows it yet')
     .addArgument(new Argument('<kind>', 'what it will be').choices(Object.keys(kinds)))
     .argument('<slug>', 'its name and address: small letters, figures and hyphens', slugOf)
-    .action((kind: keyof typeof kinds, slug: string) => {
+    .option(
+      '--at <latitude,longitude>',
+      'of a region: where its town lies; writes its course and its chart',
+      positionOf,
+    )
+    .action((kind: keyof typeof kinds, slug: string, { at }: { at?: readonly [number, number] }, command: Command) => {
+      if (at !== undefined && kind !== 'region') command.error('error: --at is for a region.');
       const project = projectOf(ownFolder);
-      const path = writeNewFile(project, join(project, 'content'), kind, slug, new Date().toISOString().slice(0, 10));
+      const today = new Date().toISOString().slice(0, 10);
+      const path = writeNewFile(project, join(project, 'content'), kind, slug, today, at);
       console.log(`${path}\nNext: npm run dev, and npm run content:check`);
     });
 }

@@ -81,10 +81,14 @@ export function namedPlaces({ id, stands }: Pick<MadePromise, 'id' | 'stands'>, 
   });
 }
 
-/** Every existing place in which a promise is made. */
-export function placesOf(promise: Pick<MadePromise, 'id' | 'stands'>, files: readonly ContentData[]): readonly Place[] {
+/** Every existing place in which a promise is made. @param carried by `carriedPlaces` of the files */
+export function placesOf(
+  promise: Pick<MadePromise, 'id' | 'stands'>,
+  files: readonly ContentData[],
+  carried: readonly Place[],
+): readonly Place[] {
   return [
-    ...carriedPlaces(files).filter(({ id }) => id === promise.id),
+    ...carried.filter(({ id }) => id === promise.id),
     ...namedPlaces(promise, files).flatMap((place) => ('missing' in place ? [] : [place])),
   ];
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
-import { placesOf, type ContentData, type Place } from './promise-places.ts';
+import { carriedPlaces, placesOf, type ContentData, type Place } from './promise-places.ts';
 import { promiseRegister, type MadePromise } from './promise-register.ts';
 import { checked } from '../../contract/read-yaml.ts';
 
@@ -30,8 +30,9 @@ export function readPromises(content: string): readonly KeptPromise[] {
     files.find(({ file }) => file === `content/${registerFile}`)?.data,
     promiseRegister,
   );
+  const carried = carriedPlaces(files);
   return promises.map(({ stands, ...promise }) => ({
     ...promise,
-    places: placesOf({ id: promise.id, stands }, files),
+    places: placesOf({ id: promise.id, stands }, files, carried),
   }));
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ownRelease } from '../../core/start/release.ts';
 import { writeNewFile } from '../../features/operations/new-file.ts';
+import { positionOf } from '../../features/operations/region-chart.ts';
 import { builtPreview } from '../../features/previews/schema.ts';
 import { copyWith, runIn, type Edits } from './tree.ts';
 
@@ -99,10 +100,11 @@ describe('an editor', () => {
     copy = mkdtempSync(join(tmpdir(), 'corbiere-walk-'));
     copyWith(entries, undefined, copy);
     const begin = (kind: 'article' | 'region', slug: string) => {
-      const file = writeNewFile(copy, at('content'), kind, slug, '2026-11-26');
+      const place = kind === 'region' ? positionOf('55.68,12.57') : undefined;
+      const file = writeNewFile(copy, at('content'), kind, slug, '2026-11-26', place);
       // The words of the template are refused outside a draft.
       const ours = readFileSync(file, 'utf8').replaceAll(
-        /(?<=^|[:-] "?)(?=What |The argument|One result|Responsible|The AI|How the|Since when|Name of)/gm,
+        /(?<=^|[:-] "?)(?=What |The argument|One result|How the|Since when|Name of)/gm,
         'Now ',
       );
       writeFileSync(file, ours);
@@ -135,7 +137,7 @@ describe('an editor', () => {
       ['"A working title"', '"In another century"'],
     );
     begin('region', 'denmark');
-    change('content/regions/denmark.yaml', ['draft: true\n', ''], ['title: A region', 'title: Denmark']);
+    change('content/regions/denmark.yaml', ['draft: true\n', '']);
     renameSync(at('content/articles/robotics-roi.mdx'), at('content/articles/robots-that-pay.mdx'));
     change('content/articles/robots-that-pay.mdx', ['---\n', '---\nformerly: [robotics-roi]\n']);
     for (const file of globSync('content/articles/*.mdx', { cwd: copy }))
@@ -181,7 +183,7 @@ describe('an editor', () => {
   });
 
   test('adds a region, and renames an article whose old address leads on', () => {
-    expect(unsaid('regions/denmark.html', 'Denmark')).toEqual([]);
+    expect(unsaid('regions/denmark.html', 'Denmark', '049°, 666 nautical miles', '%3ccircle')).toEqual([]);
     expect(unsaid('sitemap.xml', '/regions/denmark', '/insights/robotics-roi')).toEqual(['/insights/robotics-roi']);
     expect(unsaid('_redirects', '/insights/robotics-roi')).toEqual([]);
     expect(JSON.parse(read('dist/answers/moved.json'))).toEqual({

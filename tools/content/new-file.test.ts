@@ -9,6 +9,9 @@ import { readContentFile } from './content-file.ts';
 import { fieldProblems } from './fields.ts';
 import { listProblems } from './lists.ts';
 import { problemLine } from './problem.ts';
+import { courseTo, positionOf } from '../../features/operations/region-chart.ts';
+import { cleaned } from '../art/plates.ts';
+import { plateProblems } from './plates.ts';
 import { templateProblems } from './template-words.ts';
 import { schemaOf } from './schema-of.ts';
 import { readSiteContent } from './site-content.ts';
@@ -34,4 +37,33 @@ test.each(['article', 'letter', 'region', 'reply'] as const)('a new %s passes th
     expect(readSavedReplies(join(folder, 'content', 'replies')).map(({ slug }) => slug)).toContain('wet-floors');
   else expect(file.data).toMatchObject({ draft: true });
   expect(() => writeNewFile(root, join(folder, 'content'), kind, 'wet-floors', '2026-11-26')).toThrow('exists already');
+});
+
+test.each([
+  ['sweden', '59.33,18.07', { bearing: 41, nauticalMiles: 931 }],
+  ['singapore', '1.35,103.82', { bearing: 77, nauticalMiles: 5967 }],
+  ['canada', '43.65,-79.38', { bearing: 295, nauticalMiles: 3069 }],
+])('the course of a new region is reckoned as that of %s, and its chart drawn', async (known, at, course) => {
+  expect(
+    readContentFile(`${known}.yaml`, readFileSync(join(root, 'content', 'regions', `${known}.yaml`), 'utf8')).data,
+  ).toMatchObject({ from: course });
+  const folder = temporaryFolder();
+  cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
+  const write = () => writeNewFile(root, join(folder, 'content'), 'region', 'new-haven', '2026-11-26', positionOf(at));
+  const path = write();
+  const file = readContentFile('content/regions/new-haven.yaml', readFileSync(path, 'utf8'));
+  expect(file.data).toMatchObject({ title: 'New Haven', from: course, plate: { file: 'region-new-haven' } });
+  expect(fieldProblems(file, await schemaOf(root, file.file))).toEqual([]);
+  const ready = readContentFile(file.file, file.source.replace('draft: true', 'draft: false'));
+  expect(templateProblems(root, [ready]).filter(({ field }) => field.startsWith('plate'))).toEqual([]);
+  const chart = readFileSync(join(folder, 'content', 'plates', 'region-new-haven.svg'), 'utf8');
+  expect(plateProblems('content/plates/region-new-haven.svg', chart)).toEqual([]);
+  expect(cleaned(chart)).toBe(chart);
+  expect(write).toThrow('exists already');
+});
+
+test('a place that is none, and one that is more than two numbers, is refused', () => {
+  for (const at of ['', '91,0', '0,181', '55.68', '55.68;12.57', '1,2"/><script>', '1,2\n', '0x1,2', 'NaN,NaN'])
+    expect(() => positionOf(at), at).toThrow('degrees north and east');
+  expect(courseTo(...positionOf('49.18,-2.25'))).toEqual({ bearing: 0, nauticalMiles: 1 });
 });

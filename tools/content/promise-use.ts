@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { promiseRegister } from '../../features/promises/promise-register.ts';
-import { carriedPlaces, namedPlaces, type Place } from '../../features/promises/promise-places.ts';
+import { carriedPlaces, namedPlaces, placesOf, type Place } from '../../features/promises/promise-places.ts';
 import type { ContentFile } from './content-file.ts';
 import { problemAt, type Problem } from './problem.ts';
 
@@ -35,10 +35,7 @@ export function promiseProblems(files: readonly ContentFile[]): readonly Problem
           `${place.missing} is no text`,
           'a content file and a field in it that holds words',
         );
-    const places = [
-      ...carried.filter(({ id }) => id === promise.id),
-      ...named.flatMap((place) => ('missing' in place ? [] : [place])),
-    ];
+    const places = placesOf(promise, files, carried);
     if (places.length === 0)
       tell(
         at,

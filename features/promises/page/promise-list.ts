@@ -45,15 +45,23 @@ function publishedOf(promise: KeptPromise, words: PromisesWords['unlinked']): Pu
   };
 }
 
+let read: readonly KeptPromise[] | undefined;
+
+/** Read once for a build's three pages; in development anew, since the files change. */
+function register(): readonly KeptPromise[] {
+  if (import.meta.env.DEV) read = undefined;
+  return (read ??= readPromises('content'));
+}
+
 /** The promises on /promises: those to clients, and the counted ones. */
 export function listPromises(words: PromisesWords['unlinked']): PublishedPromises {
-  const register = readPromises('content');
+  const promises = register();
   return {
-    client: register
+    client: promises
       .filter(({ by, about }) => by === 'people' && about !== undefined)
       .map((promise) => publishedOf(promise, words)),
     counted: countedPromises.flatMap((id) => {
-      const promise = register.find((made) => made.id === id);
+      const promise = promises.find((made) => made.id === id);
       return promise ? [{ ...publishedOf(promise, words), id, misses: promise.misses }] : [];
     }),
   };
