@@ -52,7 +52,7 @@ export function writeNewFile(
   const course = at === undefined ? { bearing: 90, nauticalMiles: 100 } : courseTo(...at);
   const given: Readonly<Record<string, string>> = {
     ...{ slug, today, first, second, title: titleOf(slug), number: String(others.length + 1) },
-    ...{ ...chartSlots(course), miles: String(course.nauticalMiles) },
+    ...{ ...chartSlots(course), degrees: String(course.bearing).padStart(3, '0'), miles: String(course.nauticalMiles) },
     plate: at === undefined ? 'region-sweden' : `region-${slug}`,
   };
   const write = (file: string, template: string, change = (text: string) => text) => {
@@ -66,7 +66,7 @@ export function writeNewFile(
   if (at === undefined) write(path, `${kind}${ending}`);
   else {
     const shown =
-      'Rings of distance around La Corbière, and the course from it: %bearing% degrees, %miles% nautical miles.';
+      'Rings of distance around La Corbière, and the course from it: %degrees% degrees, %miles% nautical miles.';
     mkdirSync(join(content, 'plates'), { recursive: true });
     write(chart, 'region.svg');
     write(path, `${kind}${ending}`, (text) => text.replace(askedOfChart, shown));

@@ -54,17 +54,34 @@ function removeUnnamed(root: Root, names: ReadonlySet<string>): void {
   if (unnamed.length > 0) removeUnnamed(root, names);
 }
 
+/** Copies what the names need of a node's children: quicker than to copy all and remove most. */
+function copyUsed(from: Root | AtRule, to: Root | AtRule, names: ReadonlySet<string>): void {
+  const take = (node: ChildNode): void => {
+    node.parent = to;
+    to.nodes?.push(node);
+  };
+  for (const node of from.nodes ?? []) {
+    if (node.type === 'rule') {
+      const kept = node.selectors.filter((selector) => namesIn(selector).every((name) => names.has(name)));
+      if (kept.length === 0) continue;
+      const rule = node.clone();
+      if (kept.length < node.selectors.length) rule.selectors = kept;
+      take(rule);
+    } else if (node.type !== 'atrule' || !node.nodes?.length || node.name.endsWith('keyframes')) take(node.clone());
+    else {
+      const { name, params, raws } = node;
+      const rule = new postcss.AtRule({ name, params, raws: { ...raws }, nodes: [] });
+      copyUsed(node, rule, names);
+      if (rule.nodes?.length) take(rule);
+    }
+  }
+}
+
 /** The styles without rules that require a class, id, element or property not among the names. */
 export function cutCss(css: string, names: ReadonlySet<string>): string {
   if (parsed.css !== css) parsed = { css, root: postcss.parse(css) };
-  const root = parsed.root.clone();
-  root.walkRules((rule) => {
-    // `from`, `to` and percentages look like selectors.
-    if (rule.parent instanceof postcss.AtRule && rule.parent.name.endsWith('keyframes')) return;
-    const kept = rule.selectors.filter((selector) => namesIn(selector).every((name) => names.has(name)));
-    if (kept.length === 0) remove(rule);
-    else if (kept.length < rule.selectors.length) rule.selectors = kept;
-  });
+  const root = new postcss.Root({ raws: parsed.root.raws });
+  copyUsed(parsed.root, root, names);
   const used = root.toString();
   root.walkAtRules('keyframes', (rule) => {
     if (!names.has(rule.params) && !new RegExp(`:[^;{}]*\\b${rule.params}\\b`).test(used)) rule.remove();

@@ -17,6 +17,7 @@ const answer = z.tuple([z.instanceof(Uint8Array)]);
 
 let thread: Worker | undefined;
 let before: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /**
  * Compiles a tagged PDF with Typst, or reuses that of an earlier build from the same sources. The page size,
@@ -32,7 +33,16 @@ export async function compilePdf(job: PdfJob): Promise<Uint8Array> {
     'package-lock.json',
   ]);
   return new BuildCache(join(root, '.cache', 'build', 'pdf')).of(`${nameOf(version, JSON.stringify(job))}.pdf`, () => {
-    const made = before.then(() => set(job, root));
+    waiting += 1;
+    const made = before
+      .then(() => set(job, root))
+      .finally(() => {
+        waiting -= 1;
+        if (waiting > 0) return;
+        // What the build does next needs the memory.
+        void thread?.terminate();
+        thread = undefined;
+      });
     before = made.catch(() => undefined);
     return made;
   });
@@ -41,11 +51,9 @@ export async function compilePdf(job: PdfJob): Promise<Uint8Array> {
 /** Compiles in a worker thread, one job at a time: takes a third of a clean build, while pages are rendered. */
 async function set(job: PdfJob, root: string): Promise<Uint8Array> {
   thread ??= new Worker(join(root, 'site', 'pdf', 'typst-thread.ts'), { workerData: root });
-  thread.ref();
   thread.postMessage(job);
   try {
     const [pdf] = z.parse(answer, await once(thread, 'message'));
-    thread.unref();
     return pdf;
   } catch (error) {
     thread = undefined;

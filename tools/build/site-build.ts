@@ -5,6 +5,8 @@ import { join } from 'node:path';
  * build of a thousand articles needs about 200 (docs/decisions/0058).
  */
 const largestHeap = 768;
+/** Largest space for young objects in MB: Node's 16 make the peak 120 MB higher and save half a second of processor. */
+const youngest = 8;
 
 export interface SiteBuild {
   readonly program: string;
@@ -23,7 +25,11 @@ export function siteBuild(root: string, outDir: string): SiteBuild {
   // Astro caches parsed entries and does not notice changes to schemas imported by content.config.ts.
   return {
     program: process.execPath,
-    args: [`--max-old-space-size=${largestHeap}`, astro, 'build', '--silent', '--force', '--outDir', outDir],
+    args: [
+      `--max-old-space-size=${largestHeap}`,
+      `--max-semi-space-size=${youngest}`,
+      ...[astro, 'build', '--silent', '--force', '--outDir', outDir],
+    ],
     env,
   };
 }
