@@ -6,6 +6,7 @@ const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>The kit</title>
+    <link rel="icon" href="data:," />
     <style>@layer theme, base, components, rooms, utilities, modes;</style>
     <script type="module" src="/tools/kit/kit.tsx"></script>
   </head>
