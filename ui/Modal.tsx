@@ -55,8 +55,10 @@ export function Modal({ className, role = 'dialog', label, labelledBy, onClose, 
       ref={scrim}
       className="scrim"
       role="presentation"
-      onMouseDown={({ target }) => {
-        pressed.current = target;
+      onMouseDown={(event) => {
+        pressed.current = event.target;
+        // A press outside leaves the focus where Esc is heard.
+        if (event.target === event.currentTarget) event.preventDefault();
       }}
       onClick={({ currentTarget }) => {
         if (pressed.current === currentTarget && role === 'dialog') onClose();

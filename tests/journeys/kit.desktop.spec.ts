@@ -22,6 +22,7 @@ test('every part is on /_ui in every state, and axe finds nothing by day or nigh
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(item('Copy the link')).toBeFocused();
   for (const [key, name] of [
     ['ArrowUp', 'Forget'],
     ['ArrowDown', 'Copy the link'],
