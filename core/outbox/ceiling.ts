@@ -1,13 +1,13 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Context } from '../context/context.ts';
 import { lockOf } from '../store/locks.ts';
 import { mailboxOf } from '../store/mailbox-of.ts';
 import { addressKey } from '../store/address.ts';
 import { compiledOnce } from '../store/compiled-once.ts';
 import { endLease, takeLease } from '../store/lease.ts';
 import type { Tables } from '../store/tables.ts';
+import type { Store } from '../store/store.ts';
 import { mailKinds, type MailKind, type MailRegister } from './mail-kinds.ts';
-import { mailIdOf } from './outbox.ts';
+import { mailIdOf, type Outbox } from './outbox.ts';
 import type { WorkerLog } from './worker.ts';
 import { day, hour } from '../../contract/time.ts';
 import { countOf } from '../store/count-of.ts';
@@ -22,10 +22,16 @@ export const ceilings = {
 type Newcomer = 'to-newcomer' | 'data-to-newcomer';
 type Admission = 'admitted' | 'mailbox-full' | 'newcomers-full';
 
-interface CeilingParts extends Pick<Context, 'store' | 'outbox' | 'now' | 'newId' | 'team' | 'onMail'> {
+interface CeilingParts {
+  readonly store: Store;
+  readonly outbox: Outbox;
   readonly mails: Pick<MailRegister, 'subjects'>;
+  readonly now: () => Date;
+  readonly newId: () => string;
   /** Unasked emails an hour to unconfirmed mailboxes; links to data have a separate limit of the same size. */
   readonly newcomersAnHour: number;
+  readonly team: string;
+  readonly onMail: () => void;
   readonly log: Pick<WorkerLog, 'info' | 'error'>;
 }
 

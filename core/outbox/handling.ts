@@ -1,12 +1,14 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Context } from '../context/context.ts';
 import { Changed, NotThere } from '../store/act-errors.ts';
 import { writeJournal, type Actor } from '../store/journal.ts';
 import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
 import { isDead, isRetried, isWaiting } from './lanes.ts';
 
-type MailTools = Pick<Context, 'store' | 'now'>;
+interface MailTools {
+  readonly store: Store;
+  readonly now: () => Date;
+}
 
 const lineColumns = [
   ...(['id', 'kind', 'state', 'recipient', 'attempts', 'created_at', 'due_at'] as const),
