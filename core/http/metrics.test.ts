@@ -33,7 +33,7 @@ test('without a token this machine alone reads the metrics, and everybody else g
   expect(await ask({ ...local, authorization: 'Bearer undefined' }, '192.0.2.7')).toBe(404);
 });
 
-test('a public site without a token shows its metrics to nobody, not even through an undeclared local proxy', async () => {
+test('a public site without a token shows no metrics, not even through an undeclared local proxy', async () => {
   const { app } = await openTestServer(embeddedPlace(), { siteUrl: 'https://www.corbiere.example' });
   expect((await app.inject({ url: '/metrics', headers: local })).statusCode).toBe(404);
 });

@@ -19,7 +19,7 @@ const dead = {
   failure_kind: 'permanent',
 } as const;
 
-const journal = (store: Store) => linesIn(store, 'journal', ['act', 'record', 'details'], ana, ['id']);
+const journal = (store: Store) => linesIn(store, 'journal', ['who', 'act', 'record', 'details'], {}, ['id']);
 
 describe.each(engines)('handling mails on $name', (engine) => {
   test('tries one again from the beginning, once: whoever comes second is told that it waits', async () => {
@@ -32,7 +32,7 @@ describe.each(engines)('handling mails on $name', (engine) => {
     ]);
     await expect(retryMail(tools, { who: 'ben@firm.test' }, { id: 'one' })).rejects.toThrow(Changed);
     await expect(retryMail(tools, ana, { id: 'none' })).rejects.toThrow(NotThere);
-    expect(await journal(store)).toEqual(['outbox.retry one {"kind":"enquiry-acknowledgement"}']);
+    expect(await journal(store)).toEqual(['ana@firm.test outbox.retry one {"kind":"enquiry-acknowledgement"}']);
   });
 
   test('puts a dead letter aside and back: it counts as dead only meanwhile, and "all" leaves it alone', async () => {
@@ -51,9 +51,9 @@ describe.each(engines)('handling mails on $name', (engine) => {
     await putAside(tools, ana, { id: 'one', aside: false });
     expect((await outboxFigures(store, mails, clock.now())).dead).toBe(1);
     expect(await journal(store)).toEqual([
-      'outbox.aside one {"kind":"enquiry-acknowledgement"}',
-      'outbox.retry-all  {"mails":1}',
-      'outbox.back one {"kind":"enquiry-acknowledgement"}',
+      'ana@firm.test outbox.aside one {"kind":"enquiry-acknowledgement"}',
+      'ana@firm.test outbox.retry-all  {"mails":1}',
+      'ana@firm.test outbox.back one {"kind":"enquiry-acknowledgement"}',
     ]);
   });
 

@@ -25,11 +25,13 @@ function slugOf(text: string): string {
 const askedOfChart = 'What the chart shows, with bearing and distance.';
 
 const titleOf = (slug: string): string =>
-  slug.replace(/(^|-)(\w)/g, (_, hyphen: string, letter: string) => (hyphen ? ' ' : '') + letter.toUpperCase());
+  slug
+    .replace(/(^|-)(\w)/g, (_, hyphen: string, letter: string) => (hyphen ? ' ' : '') + letter.toUpperCase())
+    .replace(/ (?:And|Of|The)(?= )/g, (word) => word.toLowerCase());
 
 /**
  * Writes a new file from its kind's template into `content/`; returns its path.
- * @param at where a region's town lies, by which its course is reckoned and its chart drawn
+ * @param at where a region's town lies, from which its course and chart are made
  * @throws when a file exists
  */
 export function writeNewFile(
@@ -83,7 +85,7 @@ export function addNewCommand(program: Command): void {
     .argument('<slug>', 'its name and address: small letters, figures and hyphens', slugOf)
     .option(
       '--at <latitude,longitude>',
-      'of a region: where its town lies; writes its course and its chart',
+      'position of the region’s town: fills in bearing and distance and draws its chart',
       positionOf,
     )
     .action((kind: keyof typeof kinds, slug: string, { at }: { at?: readonly [number, number] }, command: Command) => {

@@ -41,7 +41,10 @@ describe.each(engines)('an erased person, on $name', (engine) => {
       for (const email of ['ada@example.org', 'eve@example.org', 'bob@example.org'])
         await json(first, 'subscribe-newsletter', { email });
       const restore = await copyOf(place);
-      expect((await runTool(databaseOf(place), 'people', 'forget', 'ada@example.org')).code).toBe(0);
+      expect(await runTool(databaseOf(place), 'people', 'forget', 'ADA@example.org')).toMatchObject({
+        code: 0,
+        out: 'Everything about ADA@example.org is erased.\n',
+      });
       expect((await runTool(databaseOf(place), 'subscribers', 'forget', 'eve@example.org')).code).toBe(0);
       await first.stop();
       const [name = ''] = readdirSync(join(place.dataDir, 'erased'));

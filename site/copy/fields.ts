@@ -50,7 +50,7 @@ export const download = z.strictObject({
 });
 
 /** Name of a drawing in site/art, without its extension. */
-export const drawingName = z.string().regex(/^[a-z-]+$/, 'must be the name of a file in site/art without .svg');
+export const drawingName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of a file in site/art without .svg');
 
 /** A drawing and its alternative text in one sentence; empty if the adjacent text says the same. */
 export const picture = z.strictObject({ name: drawingName, alt: z.string().trim() });

@@ -49,15 +49,16 @@ test.each([
   ).toMatchObject({ from: course });
   const folder = temporaryFolder();
   cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
-  const write = () => writeNewFile(root, join(folder, 'content'), 'region', 'new-haven', '2026-11-26', positionOf(at));
+  const write = () =>
+    writeNewFile(root, join(folder, 'content'), 'region', 'isle-of-man-2', '2026-11-26', positionOf(at));
   const path = write();
-  const file = readContentFile('content/regions/new-haven.yaml', readFileSync(path, 'utf8'));
-  expect(file.data).toMatchObject({ title: 'New Haven', from: course, plate: { file: 'region-new-haven' } });
+  const file = readContentFile('content/regions/isle-of-man-2.yaml', readFileSync(path, 'utf8'));
+  expect(file.data).toMatchObject({ title: 'Isle of Man 2', from: course, plate: { file: 'region-isle-of-man-2' } });
   expect(fieldProblems(file, await schemaOf(root, file.file))).toEqual([]);
   const ready = readContentFile(file.file, file.source.replace('draft: true', 'draft: false'));
   expect(templateProblems(root, [ready]).filter(({ field }) => field.startsWith('plate'))).toEqual([]);
-  const chart = readFileSync(join(folder, 'content', 'plates', 'region-new-haven.svg'), 'utf8');
-  expect(plateProblems('content/plates/region-new-haven.svg', chart)).toEqual([]);
+  const chart = readFileSync(join(folder, 'content', 'plates', 'region-isle-of-man-2.svg'), 'utf8');
+  expect(plateProblems('content/plates/region-isle-of-man-2.svg', chart)).toEqual([]);
   expect(cleaned(chart)).toBe(chart);
   expect(write).toThrow('exists already');
 });

@@ -63,7 +63,7 @@ function CalendarAnswer({
     comment === '' ? null : (
       <>
         {' '}
-        It says: “<VisitorText>{comment}</VisitorText>”.
+        It says: “<VisitorText>{comment}</VisitorText>”{/[.!?…。！？]\s*$/u.test(comment) ? '' : '.'}
       </>
     );
   if (!asks)

@@ -163,7 +163,7 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
         return (
           <HandOverDialog
             which={reference}
-            colleagues={colleagues.filter((name) => name !== owner && name !== person)}
+            colleagues={colleagues.filter((name) => name !== owner)}
             onClose={onClose}
             onHandOver={(to) => give(to, `Handed over to ${colleague(to)}`)}
           />

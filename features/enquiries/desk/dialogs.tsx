@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { enquiryActs, type EnquiryRecord } from './api.ts';
+import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import type { Thread } from '../../conversation/desk/api.ts';
@@ -61,7 +62,9 @@ interface HandOverDialogProps {
 
 export function HandOverDialog({ which, colleagues, onHandOver, onClose }: HandOverDialogProps) {
   const nameOf = useNameOf();
-  const [to, setTo] = useState(colleagues[0] ?? '');
+  const person = usePerson();
+  const othersFirst = colleagues.toSorted((one, other) => Number(one === person) - Number(other === person));
+  const [to, setTo] = useState(othersFirst[0] ?? '');
   return (
     <ActDialog
       title={`Hand over: ${which}`}
@@ -77,7 +80,7 @@ export function HandOverDialog({ which, colleagues, onHandOver, onClose }: HandO
         label="To"
         value={to}
         onChange={setTo}
-        options={colleagues.map((value) => ({ value, words: nameOf(value) }))}
+        options={othersFirst.map((value) => ({ value, words: nameOf(value) }))}
       />
     </ActDialog>
   );

@@ -10,7 +10,15 @@ import {
 } from '../../../tests/stage/letters.ts';
 import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { letterJournal, letterOfMail, storedLetter, testsOf } from './letter-records.ts';
+import {
+  letterJournal,
+  testsOf,
+  letterOfMail,
+  storedLetter,
+  letterAfter,
+  type LetterEvent,
+  type LetterState,
+} from './letter-records.ts';
 import { letterRefusals, refusedShares, letterStatus } from './letter-status.ts';
 import { sendTest, takeLetter } from './send-letter.ts';
 import { cancelLetter, pauseLetter, resumeLetter, stopLetter } from './letter-acts.ts';
@@ -113,6 +121,35 @@ describe.each(engines)('a letter that two people control, on $name', (engine) =>
     const journal = await store.db.selectFrom('journal').selectAll().execute();
     expect(JSON.stringify(journal)).not.toContain('"recipient"');
   });
+});
+
+const states: readonly LetterState[] = ['preparing', 'sending', 'paused', 'sent', 'cancelled'];
+const events: readonly LetterEvent[] = ['entered', 'emptied', 'refilled', 'pause', 'stop', 'resume', 'cancel'];
+
+test('a letter has these transitions alone: every state and every event, with and without all emails queued', () => {
+  const table = (entered: boolean): readonly string[] =>
+    states.flatMap((state) =>
+      events.flatMap((event) => {
+        const next = letterAfter(state, event, entered);
+        return next === undefined ? [] : [`${state}, ${event}: ${next}`];
+      }),
+    );
+  const always = [
+    'preparing, entered: sending',
+    'preparing, pause: paused',
+    'preparing, cancel: cancelled',
+    'sending, emptied: sent',
+    'sending, pause: paused',
+    'sending, stop: paused',
+    'sending, cancel: cancelled',
+    'paused, cancel: cancelled',
+  ];
+  expect(table(true).toSorted()).toEqual(
+    [...always, 'paused, resume: sending', 'sent, refilled: sending', 'cancelled, refilled: sending'].sort(),
+  );
+  expect(table(false).toSorted()).toEqual(
+    [...always, 'paused, resume: preparing', 'sent, refilled: preparing', 'cancelled, refilled: preparing'].sort(),
+  );
 });
 
 test('a letter newer than the build can be previewed from its source, and is refused as unbuilt otherwise', () => {

@@ -27,6 +27,9 @@ test('a letter is sent, paused and resumed, and every number adds up', async ({ 
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('iframe')).toBeHidden();
   await expect(page.getByText(/^Unsubscribe/m), 'paper has the letter to its end').toBeVisible();
+  expect(await easel.evaluate((box) => box.scrollHeight - box.clientHeight), 'and cuts none of it').toBeLessThanOrEqual(
+    1,
+  );
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await expect(sheet.getByText('unsubscribe', { exact: false }).first()).toBeVisible();

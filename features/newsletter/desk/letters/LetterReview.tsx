@@ -102,7 +102,12 @@ function Preview({ letter }: { readonly letter: OneLetter }) {
         )}
         {/* A sandboxed frame has a height of its own, at which paper would cut it. */}
         <p className="hidden justify-self-start wrap-anywhere whitespace-pre-wrap print:block">{letter.text}</p>
-        <div className="max-w-full overflow-x-auto print:hidden" tabIndex={0} role="region" aria-label="Sheet">
+        <div
+          className={`max-w-full overflow-x-auto ${letter.text === '' ? '' : 'print:hidden'}`}
+          tabIndex={0}
+          role="region"
+          aria-label="Sheet"
+        >
           <span className="mb-1.5 block text-(length:--text-note) text-ink-2">{title}</span>
           {face === 'web' && !letter.hasPage ? (
             <div className="blank">
