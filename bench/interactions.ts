@@ -148,7 +148,8 @@ export const deskActs: readonly Interaction[] = [
     path: '/enquiries/C-22AA-AAAA',
     control: (page) => main(page).getByRole('button', { name: 'More acts' }),
     seen: () => document.querySelector('[role=menu]')?.checkVisibility() ?? false,
-    restore: () => document.querySelector<HTMLElement>('[role=menu]')?.hidePopover(),
+    restore: () =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   },
 ];
 

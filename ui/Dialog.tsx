@@ -1,9 +1,10 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { useRef, type ReactNode } from 'react';
 import { useKeyBlock, useKeys } from './keys/use-keys.ts';
 import { ActButton, type ActButtonProps } from './ActButton.tsx';
 import { announce } from './stores/announce.ts';
 import { Icon } from './Icon.tsx';
-import { Modal } from './Modal.tsx';
 
 interface DialogProps {
   readonly open: boolean;
@@ -20,7 +21,7 @@ interface DialogProps {
   readonly back?: string;
   readonly onSend?: (() => void) | undefined;
   /** Initial focus; by default *Back* in an alert, otherwise the first field. */
-  readonly begins?: 'back' | 'field' | (() => HTMLElement | null | undefined);
+  readonly begins?: 'back' | 'field' | (() => HTMLElement | true);
 }
 
 /** A modal dialog that keeps the focus and returns it when closed. */
@@ -39,27 +40,29 @@ export function Dialog({
   const backButton = useRef<HTMLButtonElement>(null);
   useKeyBlock(open);
   useKeys({ 'Ctrl+Enter': () => onSend?.() }, { when: open && onSend !== undefined, inDialogs: true });
-  const titled = useId();
-  if (!open) return null;
+  const Root = alert ? AlertDialog.Root : BaseDialog.Root;
   return (
-    <Modal
-      className={wide ? 'wide' : ''}
-      role={alert ? 'alertdialog' : 'dialog'}
-      labelledBy={titled}
-      onClose={onClose}
-      begins={begins === 'back' ? () => backButton.current : begins === 'field' ? undefined : begins}
-    >
-      <div className="dlg-head">
-        <h2 id={titled}>{title}</h2>
-      </div>
-      <div className="body">{children}</div>
-      <div className="flex flex-wrap justify-end gap-2 border-t border-rule py-3.5">
-        <ActButton ref={backButton} onPress={onClose}>
-          {back}
-        </ActButton>
-        {acts}
-      </div>
-    </Modal>
+    <Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <BaseDialog.Portal>
+        <BaseDialog.Viewport className="scrim">
+          <BaseDialog.Popup
+            className={wide ? 'dialog wide' : 'dialog'}
+            initialFocus={begins === 'back' ? backButton : begins === 'field' ? true : begins}
+          >
+            <div className="dlg-head">
+              <BaseDialog.Title>{title}</BaseDialog.Title>
+            </div>
+            <div className="body">{children}</div>
+            <div className="flex flex-wrap justify-end gap-2 border-t border-rule py-3.5">
+              <ActButton ref={backButton} onPress={onClose}>
+                {back}
+              </ActButton>
+              {acts}
+            </div>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </Root>
   );
 }
 

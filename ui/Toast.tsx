@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react';
+import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
 import { TextButton } from './ActButton.tsx';
 import { Icon, type IconName } from './Icon.tsx';
-import { messages, press, unsay, wayBack, type Message, type Said } from './say.ts';
+import { endUndo, takenBack, unshown, wayBack, type Message } from './say.ts';
 
 const signs: Readonly<Record<NonNullable<Message['kind']>, IconName>> = { done: 'check', info: 'info', bad: 'tri' };
 const looks: Readonly<Record<NonNullable<Message['kind']>, string>> = {
@@ -17,64 +18,79 @@ const card =
   'grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 rounded-control border border-s-6 ' +
   'border-edge bg-paper px-3.5 py-3 shadow-lift *:first:size-5';
 
-/** More would cover the page; the others follow as these go. */
-const mostShown = 4;
+const manager = Toast.createToastManager<Message>();
 
-function lastsFor({ kind = 'done', press: act }: Message): number {
+function lastsFor({ kind = 'done', press }: Message): number {
   if (kind === 'bad') return 0;
-  return act === undefined && kind === 'done' ? 5_000 : wayBack;
+  return press === undefined && kind === 'done' ? 5_000 : wayBack;
 }
 
-function Toast({ message }: { readonly message: Said }) {
-  const { kind = 'done', title, text, press: act } = message;
-  const id = useId();
-  // Its time begins again once the pointer or the focus has left it.
-  const [isHeld, setHeld] = useState(false);
+function show(message: Message): void {
+  manager.add({
+    title: message.title,
+    description: message.text,
+    data: message,
+    timeout: lastsFor(message),
+    // With high priority Base UI would hide the message and its button from screen readers.
+    priority: 'low',
+    onClose: () => endUndo(message),
+  });
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager<Message>();
+  const waiting = unshown.use();
   useEffect(() => {
-    const lasts = lastsFor(message);
-    if (isHeld || lasts === 0) return undefined;
-    const timer = setTimeout(() => unsay(message), lasts);
-    return () => clearTimeout(timer);
-  }, [isHeld, message]);
-  const [hold, letGo] = [() => setHeld(true), () => setHeld(false)];
-  return (
-    <div
-      className={`${card} ${looks[kind]}`}
-      role="dialog"
-      aria-modal={false}
-      aria-labelledby={id}
-      aria-describedby={text === undefined ? undefined : `${id}-text`}
-      onPointerEnter={hold}
-      onPointerLeave={letGo}
-      onFocus={hold}
-      onBlur={letGo}
-    >
-      <Icon name={signs[kind]} />
-      <div>
-        <b id={id}>{title}</b>
-        {text === undefined ? null : <p id={`${id}-text`}>{text}</p>}
-      </div>
-      <div className="col-[2/-1] flex items-center gap-5">
-        {act === undefined ? null : <TextButton onPress={() => press(message)}>{act.label}</TextButton>}
-        <TextButton onPress={() => unsay(message)}>Dismiss</TextButton>
-      </div>
-      {act === undefined || kind === 'bad' ? null : (
-        <div className="col-[2/-1] h-0.75 bg-rule motion-reduce:hidden" aria-hidden="true">
-          <span className="block h-full w-3/5 bg-ink forced-colors:bg-[CanvasText]" />
+    // Includes messages added since the render.
+    const said = unshown.get();
+    if (said.length === 0) return;
+    unshown.set([]);
+    said.forEach(show);
+  }, [waiting]);
+  const back = takenBack.use();
+  const gone = back && toasts.find(({ data }) => data === back)?.id;
+  useEffect(() => (gone === undefined ? undefined : manager.close(gone)), [gone]);
+  return toasts.map((toast) => {
+    const { kind = 'done', press } = toast.data ?? {};
+    return (
+      <Toast.Root key={toast.id} toast={toast} className={`${card} ${looks[kind]}`} swipeDirection="right">
+        <Icon name={signs[kind]} />
+        <div>
+          <Toast.Title render={<b />} />
+          <Toast.Description render={<p />} />
         </div>
-      )}
-    </div>
-  );
+        <div className="col-[2/-1] flex items-center gap-5">
+          {press === undefined ? null : (
+            <TextButton
+              onPress={() => {
+                manager.close(toast.id);
+                press.run();
+              }}
+            >
+              {press.label}
+            </TextButton>
+          )}
+          <Toast.Close render={<button type="button" className="textbtn" />}>Dismiss</Toast.Close>
+        </div>
+        {press === undefined || kind === 'bad' ? null : (
+          <div className="col-[2/-1] h-0.75 bg-rule motion-reduce:hidden" aria-hidden="true">
+            <span className="block h-full w-3/5 bg-ink forced-colors:bg-[CanvasText]" />
+          </div>
+        )}
+      </Toast.Root>
+    );
+  });
 }
 
 /** The corner with toasts; rendered once, in the shell. */
 export function Toasts() {
-  const said = messages.use();
   return (
-    <section className={corner} aria-label="Toasts" aria-live="polite" aria-relevant="additions text">
-      {said.slice(0, mostShown).map((message) => (
-        <Toast key={message.id} message={message} />
-      ))}
-    </section>
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className={corner} aria-label="Toasts">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
   );
 }

@@ -12,36 +12,27 @@ export interface Message {
   readonly press?: { readonly label: string; readonly run: () => void; readonly undo?: boolean } | undefined;
 }
 
-export interface Said extends Message {
-  readonly id: number;
-}
-
-/** The messages in the corner, the latest first. */
-export const messages = pageStore<readonly Said[]>([]);
-let undoing: Said | undefined;
-let lastId = 0;
+/** Messages not shown yet, because the code of the toasts loads after the page. */
+export const unshown = pageStore<readonly Message[]>([]);
+/** The message whose act was undone by key, which is then removed. */
+export const takenBack = pageStore<Message | undefined>(undefined);
+let undoing: Message | undefined;
 
 /** Shows a toast and announces it to screen readers. Failures stay until dismissed. */
 export function say(message: Message): void {
-  lastId += 1;
-  const said = { ...message, id: lastId };
-  messages.set([said, ...messages.get()]);
-  if (message.press?.undo === true) undoing = said;
+  unshown.set([...unshown.get(), message]);
+  if (message.press?.undo === true) undoing = message;
 }
 
-/** Removes a message, and with it the undo of its act. */
-export function unsay(message: Said): void {
-  messages.set(messages.get().filter((one) => one !== message));
+/** Ends the undo of a message that is no longer shown. */
+export function endUndo(message: Message): void {
   if (undoing === message) undoing = undefined;
-}
-
-/** Does what a message's button says, and removes the message. */
-export function press(message: Said): void {
-  unsay(message);
-  message.press?.run();
 }
 
 /** Undoes the last act while its message is shown. */
 export function undoLast(): void {
-  if (undoing !== undefined) press(undoing);
+  const last = undoing;
+  undoing = undefined;
+  takenBack.set(last);
+  last?.press?.run();
 }

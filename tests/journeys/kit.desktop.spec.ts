@@ -14,26 +14,10 @@ test('every part is on /_ui in every state, and axe finds nothing by day or nigh
   const button = (name: string) => page.locator('main').getByRole('button', { name });
   for (const name of ['Copied', 'Taken by you', 'No email sent', 'Not sent']) await button(name).click();
   await expectNoViolationsDayAndNight(page, 'every part');
-  const more = page.getByRole('button', { name: 'More acts' });
-  const item = (name: string) => page.getByRole('menuitem', { name });
-  await more.click();
-  await expect(item('Forget')).toBeVisible();
+  await page.getByRole('button', { name: 'More acts' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Forget' })).toBeVisible();
   await expectNoViolationsDayAndNight(page, 'the menu');
   await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(item('Copy the link')).toBeFocused();
-  for (const [key, name] of [
-    ['ArrowUp', 'Forget'],
-    ['ArrowDown', 'Copy the link'],
-    ['g', 'Give back'],
-    ['End', 'Forget'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(item(name)).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await expect(item('Forget')).toBeHidden();
   for (const [name, role] of [
     ['Schedule', 'dialog'],
     ['Forget', 'alertdialog'],
@@ -41,11 +25,7 @@ test('every part is on /_ui in every state, and axe finds nothing by day or nigh
     await button(name).click();
     await expect(page.getByRole(role, { name: /\?$/ })).toBeVisible();
     await expectNoViolationsDayAndNight(page, `the dialog ${name}`);
-    await page.mouse.click(5, 5);
-    // A message at the corner has the role of a dialog too.
-    await expect(page.getByRole(role, { name: /\?$/ })).toHaveCount(role === 'dialog' ? 0 : 1);
     await page.keyboard.press('Escape');
-    await expect(button(name)).toBeFocused();
   }
   await stop();
 });

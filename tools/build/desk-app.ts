@@ -69,7 +69,7 @@ export async function buildDeskApp(root: string, outDir: string): Promise<readon
               { name: 'desk', tags: ['$initial'], test: /\.tsx?$|node_modules/, priority: 2 },
               {
                 name: 'parts',
-                test: /\/(?:ui|core\/desk\/app)\/(?!plots\b)|desk\/EnquiryWords/,
+                test: /\/(?:ui|core\/desk\/app)\/(?!(?:Dialog|Menu|Toast|plots|find|shell)\b)|desk\/EnquiryWords/,
                 minShareCount: 2,
                 priority: 1,
               },

@@ -25,32 +25,43 @@ const typedWithin = 120;
 /** Keys that are not single characters, which work even if single-key shortcuts are off. */
 const always = new Set(['Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
-/** Dispatches keys, the last layer first. An open layer blocks what is below. */
+/** Dispatches keys, the last layer first. An opening layer blocks what is below, and buffers typing for its field. */
 class KeyLayers {
   readonly #layers: Layer[] = [];
   #lastLetterAt = -Infinity;
-  #blocks = 0;
+  readonly #blocks: { readonly takes: ((written: string) => void) | undefined }[] = [];
 
   add(layer: Layer): () => void {
     this.#layers.push(layer);
     return () => void this.#layers.splice(this.#layers.indexOf(layer), 1);
   }
 
-  /** Blocks keys for everything below. @returns ends the block */
-  block(): () => void {
-    this.#blocks += 1;
-    return () => void (this.#blocks -= 1);
+  /**
+   * Blocks keys for everything below.
+   * @param takes receives each character typed outside it
+   * @returns ends the block
+   */
+  block(takes?: (written: string) => void): () => void {
+    const block = { takes };
+    this.#blocks.push(block);
+    return () => {
+      const place = this.#blocks.indexOf(block);
+      if (place >= 0) this.#blocks.splice(place, 1);
+    };
   }
 
   get blocked(): boolean {
-    return this.#blocks > 0;
+    return this.#blocks.length > 0;
   }
 
-  /** Whether a press outside an open layer, before the page handles it, must be kept from the page. */
+  /** Whether a press, before the page handles it, belongs to an opening layer and must be kept from the page. */
   keepsOut({ name, writes, inOverlay, inField }: Press): boolean {
-    if (!this.blocked || inOverlay) return false;
+    const block = this.#blocks.at(-1);
+    if (block === undefined || inOverlay) return false;
+    if (writes === undefined) return name === 'Enter' || name === 'Ctrl+Enter';
+    block.takes?.(writes);
     // A character typed into a field below is harmless.
-    return writes === undefined ? name === 'Enter' || name === 'Ctrl+Enter' : !inField;
+    return block.takes !== undefined || !inField;
   }
 
   /** The act of a key, if any. A letter that quickly follows another is typing and has none. */

@@ -1,26 +1,55 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { changedMeanwhile } from './data/use-act.ts';
-import { FindOrDo } from './find/FindOrDo.tsx';
 import { keyLayers } from '../../../ui/keys/key-layers.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { undoLast } from '../../../ui/say.ts';
-import { Toasts } from '../../../ui/Toast.tsx';
+import { undoLast, unshown } from '../../../ui/say.ts';
 import { ActLink } from '../../../ui/ActButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useAnnounced } from '../../../ui/stores/announce.ts';
 import { roomAt, rooms } from './rooms.ts';
-import { ChangedDialog } from './shell/ChangedDialog.tsx';
-import { KeySheet } from './shell/KeySheet.tsx';
 import { openFind, openKeySheet, useOverlay } from './shell/overlays.ts';
 import { Patterns } from './shell/Patterns.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { RoomFault } from './shell/RoomFault.tsx';
 import { RoomHead } from './shell/RoomHead.tsx';
 import { useNotices } from './shell/notices.ts';
-import { Sessions } from './shell/Sessions.tsx';
 import { switchZone } from '../../../ui/time/zone-shown.ts';
+
+/** Delay before loading a chunk again; milliseconds. */
+const askedAgain = 3_000;
+
+/** Retries loading a chunk until it succeeds, so that a lost connection does not break the page. */
+function untilThere<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  const ask = (): Promise<Part> =>
+    load().catch(() => new Promise((resolve) => setTimeout(resolve, askedAgain)).then(ask));
+  return ask;
+}
+
+const parts = {
+  changed: untilThere(() => import('./shell/ChangedDialog.tsx')),
+  find: untilThere(() => import('./find/FindOrDo.tsx')),
+  keys: untilThere(() => import('./shell/KeySheet.tsx')),
+  sessions: untilThere(() => import('./shell/Sessions.tsx')),
+  toasts: untilThere(() => import('../../../ui/Toast.tsx').then(({ Toasts }) => ({ default: Toasts }))),
+};
+const ChangedDialog = lazy(parts.changed);
+const FindOrDo = lazy(parts.find);
+const KeySheet = lazy(parts.keys);
+const Sessions = lazy(parts.sessions);
+const Toasts = lazy(parts.toasts);
+
+/** Delay in place of `requestIdleCallback`, which Safari lacks; milliseconds. */
+const idleAfter = 1_000;
+
+/** Prefetches the overlays when the browser is idle. */
+function fetchWhenIdle(then: () => void): void {
+  const fetchParts = (): void => void Promise.all(Object.values(parts).map((part) => part())).then(then);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts);
+  else setTimeout(fetchParts, idleAfter);
+}
 
 /** How long after G a room's letter is accepted; milliseconds. */
 const secondKeyWithin = 1_500;
@@ -115,12 +144,15 @@ function Announcer() {
   );
 }
 
-/** The desk in a browser, and on the server that renders its first picture. */
-export function Desk() {
+function Shell() {
   useDeskKeys();
   useNotices();
   const overlay = useOverlay();
   const changed = changedMeanwhile.use();
+  const [saysThings, setSaysThings] = useState(false);
+  // Stays mounted from the first message on.
+  if (unshown.use().length > 0 && !saysThings) setSaysThings(true);
+  useEffect(() => fetchWhenIdle(() => setSaysThings(true)), []);
   return (
     <>
       <Patterns />
@@ -134,11 +166,21 @@ export function Desk() {
         </main>
       </div>
       <Announcer />
-      <Toasts />
-      {overlay === 'find' ? <FindOrDo /> : null}
-      {overlay === 'keys' ? <KeySheet /> : null}
-      {overlay === 'sessions' ? <Sessions /> : null}
-      {changed === undefined ? null : <ChangedDialog {...changed} />}
+      <Suspense>{saysThings ? <Toasts /> : null}</Suspense>
+      <Suspense>
+        {overlay === 'find' ? <FindOrDo /> : null}
+        {overlay === 'keys' ? <KeySheet /> : null}
+        {overlay === 'sessions' ? <Sessions /> : null}
+        {changed === undefined ? null : <ChangedDialog />}
+      </Suspense>
     </>
+  );
+}
+
+export function Desk() {
+  return (
+    <CSPProvider disableStyleElements>
+      <Shell />
+    </CSPProvider>
   );
 }

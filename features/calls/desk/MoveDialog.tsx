@@ -91,7 +91,7 @@ export function MoveDialog({ call, week, onClose }: CallDialogProps) {
         </>
       }
       back={`Keep ${stands}`}
-      begins={firstFree}
+      begins={() => firstFree() ?? true}
       onClose={onClose}
       onSend={send}
       acts={

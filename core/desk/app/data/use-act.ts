@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ActSpec } from '../../api.ts';
+import { keyLayers } from '../../../../ui/keys/key-layers.ts';
 import { announce } from '../../../../ui/stores/announce.ts';
 import { say, type Message } from '../../../../ui/say.ts';
 import { askForMarks, readAgain as readRooms } from './connection.ts';
@@ -8,13 +9,23 @@ import { Failure } from './failure.ts';
 import { sendAct } from './requests.ts';
 import { pageStore } from '../../../../ui/stores/page-store.ts';
 
-export interface Changed {
-  readonly failure: Failure;
-  readonly show: () => void;
-}
-
 /** An act refused because a colleague changed the record first; the shell opens a dialog for it. */
-export const changedMeanwhile = pageStore<Changed | undefined>(undefined);
+const changed = pageStore<{ readonly failure: Failure; readonly show: () => void } | undefined>(undefined);
+let unblock = (): void => undefined;
+
+export const changedMeanwhile = {
+  use: changed.use,
+  /** Opens the dialog and blocks the room's keys. */
+  ask: (failure: Failure, show: () => void): void => {
+    unblock();
+    unblock = keyLayers.block();
+    changed.set({ failure, show });
+  },
+  close: (): void => {
+    unblock();
+    changed.set(undefined);
+  },
+};
 
 export type InputOf<Spec extends ActSpec> = z.input<Spec['input']>;
 export type ResultOf<Spec extends ActSpec> = Spec extends { readonly result: infer Schema extends z.core.$ZodType }
@@ -102,8 +113,7 @@ export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name exte
         if (outcome.refused !== undefined) {
           announce(failed.message);
           outcome.refused(failed);
-        } else if (failed.kind === 'changed')
-          changedMeanwhile.set({ failure: failed, show: outcome.changed ?? readAgain });
+        } else if (failed.kind === 'changed') changedMeanwhile.ask(failed, outcome.changed ?? readAgain);
         else
           say({
             kind: failed.kind === 'refused' || failed.kind === 'not-there' ? 'info' : 'bad',

@@ -1,13 +1,13 @@
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useDeferredValue } from 'react';
 import { useLocation } from 'wouter';
 import { found } from '../../api.ts';
 import { useRead } from '../data/use-read.ts';
 import { Found } from '../../../../ui/Found.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
-import { Modal } from '../../../../ui/Modal.tsx';
-import { closeOverlay } from '../shell/overlays.ts';
-import { useKeyBlock } from '../../../../ui/keys/use-keys.ts';
+import { closeOverlay, findText } from '../shell/overlays.ts';
 import { useNow } from '../../../../ui/time/use-now.ts';
 import { nearMoment } from '../../../../ui/time/words.ts';
 import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
@@ -22,12 +22,23 @@ interface Option extends Place {
   readonly says?: string | undefined;
 }
 
+interface Group {
+  readonly value: string;
+  readonly items: readonly Option[];
+}
+
 const groupWords = { enquiry: 'Enquiries', call: 'Calls', letter: 'Letters' } as const;
 const icons: Readonly<Record<keyof typeof groupWords, IconName>> = {
   enquiry: 'enquiries',
   call: 'calls',
   letter: 'letters',
 };
+
+function grouped(options: readonly Option[]): readonly Group[] {
+  const groups = new Map<string, Option[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups].map(([value, items]) => ({ value, items }));
+}
 
 const question =
   'flex items-center gap-3 border-b border-edge px-4 py-1 has-focus-visible:shadow-[inset_0_-2px_0_var(--color-over)]';
@@ -109,103 +120,87 @@ function useOptions(typed: string): {
 }
 
 /** The command palette (Ctrl K): finds records by reference, name, address or subject, and lists rooms and acts. */
-export function FindOrDo() {
-  useKeyBlock(true);
-  const [typed, setTyped] = useState('');
+export default function FindOrDo() {
+  const typed = findText.use();
   const [, go] = useLocation();
-  const { options: unsorted, looking, failed } = useOptions(typed);
-  const groups = [...Map.groupBy(unsorted, ({ group }) => group)];
-  const options = groups.flatMap(([, entries]) => entries);
-  const list = useId();
-  const [chosen, setChosen] = useState<{ readonly id: string; readonly typed: string }>();
-  // What is typed next begins at the first option again.
-  const found = options.findIndex(({ id }) => chosen?.typed === typed && chosen.id === id);
-  const at = Math.max(0, found);
-  const pick = ({ id }: Option): void => setChosen({ id, typed });
+  const { options, looking, failed } = useOptions(typed);
+  const groups = grouped(options);
   const choose = (option: Option): void => {
     closeOverlay();
     go(option.to);
   };
-  const press = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
-    const to = step === undefined ? -1 : (at + step + options.length) % options.length;
-    const option = options[to];
-    if (option === undefined || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (step === 0) choose(option);
-    else {
-      pick(option);
-      document.getElementById(`${list}-${to}`)?.scrollIntoView({ block: 'nearest' });
-    }
-  };
   return (
-    <Modal className="w-[min(40rem,100%)]" label="Find or do" onClose={closeOverlay}>
-      <div className={question}>
-        <Icon name="find" />
-        <input
-          className="min-h-12 min-w-0 flex-1 text-[1.0625rem]/[1.4] focus-visible:outline-0"
-          role="combobox"
-          aria-label="Find or do"
-          aria-autocomplete="list"
-          aria-expanded
-          aria-controls={list}
-          aria-activedescendant={options.length === 0 ? undefined : `${list}-${at}`}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Reference, name, address, subject, or a room"
-          dir="auto"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={press}
-        />
-        <kbd aria-hidden="true">Esc</kbd>
-      </div>
-      <div className="max-h-96 overflow-auto p-1.5" role="listbox" id={list} aria-label="Results">
-        {groups.map(([group, entries]) => (
-          <div key={group} role="group" aria-label={group}>
-            <div className="px-2.5 pt-2 pb-1 text-note/[1.3] font-medium text-ink-3" aria-hidden="true">
-              {group}
-            </div>
-            {entries.map((option) => {
-              const place = options.indexOf(option);
-              return (
-                <div
-                  key={option.id}
-                  id={`${list}-${place}`}
-                  role="option"
-                  tabIndex={-1}
-                  className={optionRow}
-                  data-highlighted={place === at ? '' : undefined}
-                  aria-selected={place === at}
-                  onPointerMove={() => (place === at ? undefined : pick(option))}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(option)}
-                  onKeyDown={press}
-                >
-                  <OptionRow option={option} typed={typed.trim()} />
-                </div>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-      <p className={hints} role="status">
-        {failed ? (
-          <span>The records could not be searched: the desk does not answer. You can still go to the rooms.</span>
-        ) : options.length === 0 && !looking ? (
-          <span>Nothing found. What is inside attachments is not searched.</span>
-        ) : (
-          <>
-            <span className="keyhint">
-              <kbd>↑</kbd> <kbd>↓</kbd> choose
-            </span>
-            <span className="keyhint">
-              <kbd>Enter</kbd> do it
-            </span>
-            <span>{looking ? 'Looking' : 'A reference or a full address goes straight there'}</span>
-          </>
-        )}
-      </p>
-    </Modal>
+    <Dialog.Root open onOpenChange={(open) => (open ? undefined : closeOverlay())}>
+      <Dialog.Portal>
+        <Dialog.Viewport className="scrim">
+          <Dialog.Popup className="dialog w-[min(40rem,100%)]" aria-label="Find or do">
+            <Autocomplete.Root
+              open
+              inline
+              items={groups}
+              filter={null}
+              autoHighlight="always"
+              keepHighlight
+              value={typed}
+              onValueChange={findText.set}
+              itemToStringValue={(option: Option) => option.words}
+            >
+              <div className={question}>
+                <Icon name="find" />
+                <Autocomplete.Input
+                  className="min-h-12 min-w-0 flex-1 text-[1.0625rem]/[1.4] focus-visible:outline-0"
+                  aria-label="Find or do"
+                  placeholder="Reference, name, address, subject, or a room"
+                  dir="auto"
+                />
+                <kbd aria-hidden="true">Esc</kbd>
+              </div>
+              <div className="max-h-96 overflow-auto p-1.5">
+                <Autocomplete.List aria-label="Results">
+                  {(group: Group) => (
+                    <Autocomplete.Group key={group.value} items={group.items}>
+                      <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-note/[1.3] font-medium text-ink-3">
+                        {group.value}
+                      </Autocomplete.GroupLabel>
+                      <Autocomplete.Collection>
+                        {(option: Option) => (
+                          <Autocomplete.Item
+                            key={option.id}
+                            value={option}
+                            className={optionRow}
+                            onClick={() => choose(option)}
+                          >
+                            <OptionRow option={option} typed={typed.trim()} />
+                          </Autocomplete.Item>
+                        )}
+                      </Autocomplete.Collection>
+                    </Autocomplete.Group>
+                  )}
+                </Autocomplete.List>
+              </div>
+              <p className={hints} role="status">
+                {failed ? (
+                  <span>
+                    The records could not be searched: the desk does not answer. You can still go to the rooms.
+                  </span>
+                ) : options.length === 0 && !looking ? (
+                  <span>Nothing found. What is inside attachments is not searched.</span>
+                ) : (
+                  <>
+                    <span className="keyhint">
+                      <kbd>↑</kbd> <kbd>↓</kbd> choose
+                    </span>
+                    <span className="keyhint">
+                      <kbd>Enter</kbd> do it
+                    </span>
+                    <span>{looking ? 'Looking' : 'A reference or a full address goes straight there'}</span>
+                  </>
+                )}
+              </p>
+            </Autocomplete.Root>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

@@ -1,14 +1,14 @@
-import { changedMeanwhile, type Changed } from '../data/use-act.ts';
+import { changedMeanwhile } from '../data/use-act.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 
-const close = (): void => changedMeanwhile.set(undefined);
-
 /** Reports that a colleague changed the record first and nothing was done, and asks how to continue. */
-export function ChangedDialog({ failure, show }: Changed) {
+export default function ChangedDialog() {
+  const changed = changedMeanwhile.use();
+  const { close } = changedMeanwhile;
   return (
     <Dialog
-      open
+      open={changed !== undefined}
       alert
       title="This has changed in the meantime."
       onClose={close}
@@ -16,7 +16,7 @@ export function ChangedDialog({ failure, show }: Changed) {
         <ActButton
           kind="main"
           onPress={() => {
-            show();
+            changed?.show();
             close();
           }}
         >
@@ -24,7 +24,7 @@ export function ChangedDialog({ failure, show }: Changed) {
         </ActButton>
       }
     >
-      <p>{failure.message}</p>
+      <p>{changed?.failure.message}</p>
       <p>Nothing was done, and what you typed is kept.</p>
     </Dialog>
   );

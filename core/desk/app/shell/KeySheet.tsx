@@ -48,8 +48,7 @@ function Caps({ keys }: { readonly keys: readonly string[] }) {
 
 const themeWords: Readonly<Record<Theme, string>> = { device: 'As this device', day: 'Day', night: 'Night' };
 
-/** All keys of the desk, and what this device keeps: single keys, colours. */
-export function KeySheet() {
+export default function KeySheet() {
   const single = useSingleKeys();
   const [theme, setTheme] = useState(themeKept);
   return (

@@ -9,7 +9,7 @@ import { useRead } from '../data/use-read.ts';
 import { closeOverlay } from './overlays.ts';
 
 /** The person's sessions, each of which can be ended, such as that of a lost telephone. */
-export function Sessions() {
+export default function Sessions() {
   const reading = useRead('sessions', {}, openSessions);
   const end = useAct(sessionActs, 'sessions.end');
   const endAll = useAct(sessionActs, 'sessions.end-all');
