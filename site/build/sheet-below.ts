@@ -63,7 +63,10 @@ function saidBy(node: ChildNode): readonly (readonly [string, Target['names']])[
   });
 }
 
-/** Returns whether one element may have all of some names: one in the HTML has, or scripts name them all. */
+/**
+ * Returns whether one element may have all of some names: one in the HTML has, or scripts name them all. A class that a
+ * script adds to an element of the HTML must not compete with one that the HTML gives it.
+ */
 export function elementsWith(html: string, scripted: ReadonlySet<string>): (names: readonly string[]) => boolean {
   const elements = new Map<string, Set<number>>();
   let count = 0;

@@ -16,15 +16,18 @@ followForms();
 offerConsent();
 measureVisits();
 nameItalicFace();
+let choiceFollowed: Promise<void> | undefined;
 whenChoiceIsStored(() => {
   // If it fails to load, the page stores and measures nothing.
-  import('../browser/follow-choice.ts').then(({ lookAgain }) => lookAgain()).catch(() => undefined);
+  choiceFollowed = import('../browser/follow-choice.ts').then(({ lookAgain }) => lookAgain()).catch(() => undefined);
 });
 
 /** Loads the code of a part that only some pages have. If loading fails, the part works as without scripts. */
 async function bring(part: string, code: () => Promise<unknown>): Promise<void> {
   if (document.querySelector(part)) await code().catch(() => undefined);
 }
+// A stored draft is back before a held press is repeated.
+await choiceFollowed;
 // Once everything is loaded, initial-script.ts repeats a held click.
 await bring('#count-visits', () => import('../../features/consent/page/cookie-tools.ts'));
 dispatchEvent(new Event('corbiere:page'));

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { enquiryForm, enquirySamples, holdBack, newsletterForm, wakeEnquiryForm } from '../stage/page-parts.ts';
+import {
+  enquiryForm,
+  enquirySamples,
+  holdBack,
+  newsletterForm,
+  painted,
+  wakeEnquiryForm,
+} from '../stage/page-parts.ts';
 import { deskTest as test, expect } from '../stage/site-test.ts';
 
 async function slowIslands(page: Page): Promise<() => void> {
@@ -45,7 +52,9 @@ for (const { path, endpoint } of enquirySamples)
     await expect(form.getByRole('group', { name: /problem/ })).toBeFocused();
     expect(await form.ariaSnapshot()).toBe(byReact);
     release();
-    await page.locator('astro-island:not([ssr])').filter({ has: form }).waitFor({ state: 'attached' });
+    // Set once React has taken over, not when it begins to.
+    await expect(form).toHaveJSProperty('noValidate', true);
+    await painted(page);
     await expect(form.getByRole('group', { name: /problem/ })).toBeFocused();
     expect(await form.ariaSnapshot()).toBe(byReact);
   });
@@ -68,6 +77,7 @@ test('React takes over what was typed into a refused form, and checks it', async
   await expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('Email')).toHaveAccessibleDescription('Please enter your email address');
   await field('Email').fill('nobody');
+  await expect(field('Email'), 'a filled field is no longer refused').not.toHaveAttribute('aria-invalid', 'true');
   await field('Name').fill('');
   release();
   await expect(field('Email')).toHaveAccessibleDescription('Invalid email address');
