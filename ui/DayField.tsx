@@ -21,7 +21,7 @@ export function DayField({ value, today, onChange, ...frame }: Properties) {
   return (
     <TextField
       {...frame}
-      hint={frame.hint ?? (read === undefined ? 'Also read: 3/12, tomorrow, Thu.' : writeDay(read))}
+      hint={frame.hint ?? (read === undefined ? 'Also understood: 3/12, tomorrow, Thu.' : writeDay(read))}
       error={frame.error ?? (text !== '' && read === undefined ? 'Not a date.' : undefined)}
       value={text}
       onChange={(typed) => {

@@ -26,7 +26,7 @@ interface Properties {
 export function Segments({ label, segments, chosen, onChoose }: Properties) {
   return (
     <div
-      className="seg inline-flex rounded-control border border-rule-strong bg-field max-[20em]:flex-wrap print:hidden!"
+      className="seg inline-flex w-fit max-w-full rounded-control border border-rule-strong bg-field max-[20em]:flex-wrap print:hidden!"
       role="group"
       aria-label={label}
     >

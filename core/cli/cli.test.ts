@@ -35,9 +35,9 @@ describe("the staff's tool, beside a running server", () => {
     expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
     expect(out.replace(/\s+/g, ' ')).toContain('Someone asked for the newsletter and cannot confirm.');
     const id = /id (\S+)/.exec(out)?.[1] ?? '';
-    expect(await said(server, 'outbox aside', id)).toBe('It is dismissed; its record is deleted after 30 days.\n');
+    expect(await said(server, 'outbox aside', id)).toBe('It is put aside; its record is deleted after 30 days.\n');
     expect(await said(server, 'outbox list')).toBe('No emails.\n');
-    expect(await refusalOf(corbiere(server, 'outbox aside', id))).toContain('This email was dismissed at ');
+    expect(await refusalOf(corbiere(server, 'outbox aside', id))).toContain('This email was put aside at ');
     expect(await said(server, 'outbox aside', id, '--undo')).toBe('It is listed as failed again.\n');
     expect((await corbiere(server, 'outbox now', id)).err).toContain('This email was given up at ');
     refusing = false;

@@ -46,7 +46,7 @@ test('a record is named as people name it and leads there; what only the program
     at: '/letters/on-tools',
   });
   expect(journalWords({ act: 'outbox.aside', record: '01a204b7-d14c-735e-8977-d985c8f38110' })).toEqual({
-    did: 'dismissed',
+    did: 'put aside',
     to: 'an email',
     more: '',
   });

@@ -42,9 +42,9 @@ describe.each(engines)('handling mails on $name', (engine) => {
     await add(store, 'one', dead);
     await add(store, 'two', dead);
     await putAside(tools, ana, { id: 'one', aside: true });
-    await expect(putAside(tools, ana, { id: 'one', aside: true })).rejects.toThrow('dismissed at 09:00 UTC');
+    await expect(putAside(tools, ana, { id: 'one', aside: true })).rejects.toThrow('put aside at 09:00 UTC');
     await expect(retryMail(tools, ana, { id: 'one' })).rejects.toThrow(
-      'dismissed at 09:00 UTC: there is nothing to retry.',
+      'put aside at 09:00 UTC: there is nothing to retry.',
     );
     expect((await outboxFigures(store, mails, clock.now())).dead).toBe(1);
     expect(await retryDeadMails(tools, ana)).toEqual({ mails: 1 });

@@ -22,7 +22,7 @@ export interface OutboxFilter {
   readonly limit?: number | undefined;
 }
 
-/** Emails that match the filter; without a state, waiting and failed ones not dismissed. */
+/** Emails that match the filter; without a state, waiting and failed ones not put aside. */
 function fitting({ db }: Store, { state, kind }: OutboxFilter) {
   let query: SelectQueryBuilder<Tables, 'outbox', object> = db.selectFrom('outbox');
   if (state === undefined) query = query.where((where) => where.or([isWaiting, isDead]));
@@ -80,7 +80,7 @@ export async function retryMail(tools: MailTools, actor: Actor, { id }: { readon
   });
 }
 
-/** Makes all failed emails that were not dismissed due again, and returns how many. */
+/** Makes all failed emails that were not put aside due again, and returns how many. */
 export async function retryDeadMails({ store, now }: MailTools, actor: Actor): Promise<{ readonly mails: number }> {
   const at = now().toISOString();
   return store.db.transaction().execute(async (transaction) => {
@@ -173,7 +173,7 @@ async function onMail<Result>(
 /** The sentence that explains why an act on an email comes too late. */
 function standing({ state, settled_at, aside_at }: Handled, end: string): string {
   const time = (at: string | null): string => (at === null ? '' : ` at ${at.slice(11, 16)} UTC`);
-  if (aside_at !== null) return `This email was dismissed${time(aside_at)}: ${end}.`;
+  if (aside_at !== null) return `This email was put aside${time(aside_at)}: ${end}.`;
   if (state === 'waiting') return `This email is now waiting to be sent: ${end}.`;
   if (state === 'dead') return `This email was given up${time(settled_at)}: ${end}.`;
   return state === 'sent'

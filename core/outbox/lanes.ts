@@ -36,7 +36,7 @@ export const isWaitingAlone = sql<SqlBool>`state = 'waiting' and batch is null`;
  */
 export const isWaitingByDue = sql<SqlBool>`state = 'waiting' and settled_at is null`;
 
-/** Failed and not dismissed; worded to match the partial index of settled emails. */
+/** Failed and not put aside; worded to match the partial index of settled emails. */
 export const isDead = sql<SqlBool>`state = 'dead' and settled_at is not null and aside_at is null`;
 
 /** Matches the partial index of emails to retry. */

@@ -15,7 +15,7 @@ const columns = [
 ];
 type Row = Pick<OutboxRow, (typeof columns)[number]>;
 
-/** Failed emails that were not dismissed, latest first, and their total, as only the first page is listed. */
+/** Failed emails that were not put aside, latest first, and their total, as only the first page is listed. */
 export async function deadLetters(store: Store, mails: MailRegister) {
   const open = store.db.selectFrom('outbox').where(isDead);
   const rows = await open.select(columns).orderBy('settled_at', 'desc').orderBy('id', 'desc').limit(pageSize).execute();

@@ -173,7 +173,7 @@ const surroundings: Checks<DoctorParts> = {
     accessSync(dataDir, constants.W_OK);
     const { bavail, bsize, blocks } = statfsSync(dataDir);
     const free = bavail * bsize;
-    const words = `${(free / 1e9).toFixed(1)} GB free for ${dataDir} (${Math.round((bavail / blocks) * 100)} %)`;
+    const words = `${(free / 1e9).toFixed(1)} GB free for ${dataDir} (${Math.round((bavail / blocks) * 100)}%)`;
     if (free < 100e6) return fault(`${words}: posts are refused when it is full`);
     return free < 1e9 || bavail / blocks < 0.05 ? warning(words) : ok(words);
   },

@@ -56,7 +56,7 @@ test.each<[string, PromiseFacts, string, readonly string[]]>([
       'Counted by our server, last on November 20, 2026, 10:00 UTC.',
       'Missed in the last twelve months: none.',
       'Not counted yet ethics-answer-within-two-business-days',
-      'No month is over yet with five answers.',
+      'No finished month has had five answers yet.',
       'Since March 2026. Half within 5 hours, nine in ten within 14, the slowest after 20.5.',
       'Of 9 calls since May 2026.',
       '3 are allowed.',

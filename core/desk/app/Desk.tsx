@@ -99,7 +99,7 @@ function NoRoom() {
     <>
       <RoomHead title="Nothing here" />
       <div className="room-body">
-        <EmptyState title="There is no page at this address." acts={<ActLink to="/">To Today</ActLink>}>
+        <EmptyState title="There is no page at this address." acts={<ActLink to="/">Go to Today</ActLink>}>
           The link may be incomplete, or from another program.
         </EmptyState>
       </div>

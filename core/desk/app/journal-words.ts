@@ -1,3 +1,4 @@
+import { fullMoment } from '../../../ui/time/words.ts';
 import { rooms, type JournalActs } from './rooms.ts';
 
 const acts: JournalActs = Object.fromEntries([
@@ -9,6 +10,8 @@ const acts: JournalActs = Object.fromEntries([
   ...rooms.flatMap(({ journal }) => Object.entries(journal ?? {})),
 ]);
 
+/** A moment as details hold it. */
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const reference = /^[A-Z]-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 interface ToldAct {
@@ -24,8 +27,8 @@ interface JournalWords {
   readonly more: string;
 }
 
-/** A journal line in words, for its room and Today. An act without a name is shown as its identifier. */
-export function journalWords({ act, record, details = {} }: ToldAct): JournalWords {
+/** A journal line in words, for its room and Today, with moments in a zone. An act without a name is shown as its identifier. */
+export function journalWords({ act, record, details = {} }: ToldAct, zone = 'UTC'): JournalWords {
   const [did, to] = acts[act] ?? [act];
   const more = Object.entries(details)
     .filter(([, value]) => value !== null)
@@ -34,7 +37,7 @@ export function journalWords({ act, record, details = {} }: ToldAct): JournalWor
         `${name
           .replaceAll(/([A-Z])/g, ' $1')
           .replaceAll('_', ' ')
-          .toLowerCase()}: ${value === true ? 'yes' : value === false ? 'no' : String(value)}`,
+          .toLowerCase()}: ${value === true ? 'yes' : value === false ? 'no' : typeof value === 'string' && moment.test(value) ? fullMoment(new Date(value), zone) : String(value)}`,
     )
     .join(', ');
   if (record === null) return { did, to: to ?? '', more };

@@ -165,7 +165,7 @@ export function LeavePanel({ week, deskId, close, move, cancel }: LeavePanelProp
         <h2>
           Upcoming leave <span className="n">{toCome.length}</span>
         </h2>
-        {toCome.length === 0 ? <p className="quiet">No leave entered.</p> : null}
+        {known.data?.toCome.length === 0 ? <p className="quiet">No leave entered.</p> : null}
         <ul className="lines pairs">
           {toCome.map((leave) => (
             <li key={leave.id ?? `${leave.kind} ${leave.from}`}>

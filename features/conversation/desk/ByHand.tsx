@@ -77,7 +77,9 @@ export function ByHandDialog({ onClose }: { readonly onClose: () => void }) {
           value={when}
           onChange={setWhen}
           error={
-            at === undefined ? 'Not a day and a time. Also read: yesterday 16:00, Tue 9:30, 18 Nov 14:00.' : undefined
+            at === undefined
+              ? 'Not a day and a time. Also understood: yesterday 16:00, Tue 9:30, 18 Nov 14:00.'
+              : undefined
           }
           hint={
             at === undefined ? undefined : `${writeDay(at.slice(0, 10))} ${at.slice(11)}. The promise counts from then.`

@@ -490,7 +490,7 @@ export default function EnquiriesRoom() {
         }
         acts={
           <>
-            <ActButton icon="plus" acts onPress={() => setEntering(true)}>
+            <ActButton icon="plus" acts className="stays" onPress={() => setEntering(true)}>
               Enter by hand
             </ActButton>
             <a className="btn" href={keyed(addressWith(apiPaths.file('enquiries'), queryOf(firstPage(place))))}>

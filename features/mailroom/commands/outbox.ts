@@ -95,7 +95,7 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
 
   jsonCommand(outbox, 'retry', 'retry failed emails: one by its id, or all')
     .argument('[id]', 'id of the email, from "outbox list"')
-    .option('--all-dead', 'every failed email that was not dismissed')
+    .option('--all-dead', 'every failed email that was not put aside')
     .action(async (id: string | undefined, { allDead, json }: Json & { allDead?: boolean }) => {
       if ((id === undefined) !== (allDead === true)) throw new Error('Give the id of an email, or --all-dead.');
       if (id === undefined) {
@@ -123,11 +123,11 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
         );
     });
 
-  jsonCommand(outbox, 'aside', 'dismiss a failed email; nothing else is deleted')
+  jsonCommand(outbox, 'aside', 'put a failed email aside; nothing else is deleted')
     .argument('<id>', 'id of the email, from "outbox list"')
     .option('--undo', 'put it back')
     .action(async (id: string, { undo = false, json }: Json & { undo?: boolean }) => {
-      const done = undo ? 'It is listed as failed again.' : 'It is dismissed; its record is deleted after 30 days.';
+      const done = undo ? 'It is listed as failed again.' : 'It is put aside; its record is deleted after 30 days.';
       await ofOne(json, { id, aside: !undo }, { id, aside: undo }, done, (tools) =>
         putAside(tools, toolActor(), { id, aside: !undo }),
       );

@@ -164,8 +164,8 @@ export function DeadLetters() {
         </p>
       ) : null}
       <p className="note">
-        An email stays listed until it is retried or dismissed (you can undo that for {wayBack / 1_000} seconds);
-        dismissing it deletes nothing else.
+        An email stays listed until it is retried or put aside (you can undo that for {wayBack / 1_000} seconds);
+        putting it aside deletes nothing else.
       </p>
     </>
   );

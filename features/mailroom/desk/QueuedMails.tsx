@@ -127,7 +127,7 @@ export function WaitingMails() {
       idOf={({ kind, letter }) => letter?.id ?? kind}
       columns={[
         {
-          title: 'Mails',
+          title: 'Emails',
           head: true,
           cell: ({ name, letter }) =>
             letter === null ? name : <DeskLink to={`/letters/${letter.id}`}>{letter.subject}</DeskLink>,

@@ -12,7 +12,7 @@ export const room: RoomEntry = {
     'outbox.retry': ['retried', 'an email'],
     'outbox.retry-all': ['retried', 'all failed emails'],
     'outbox.now': ['sent at once', 'waiting emails'],
-    'outbox.aside': ['dismissed', 'an email'],
+    'outbox.aside': ['put aside', 'an email'],
     'outbox.back': ['listed again', 'an email'],
   },
 };

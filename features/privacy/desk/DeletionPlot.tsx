@@ -11,7 +11,7 @@ export function DeletionPlot({ nights }: Pick<Rules, 'nights'>) {
   const says =
     known.length === 0
       ? 'No run in the last 30 days is known'
-      : `About ${counted(mean, 'row goes', 'rows go')} each day, on ${counted(known.length, 'day')} that are known`;
+      : `About ${counted(mean, 'row goes', 'rows go')} each day, on the ${counted(known.length, 'day')} known`;
   return (
     <ColumnPlot
       caption={says}

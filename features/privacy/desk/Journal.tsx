@@ -13,7 +13,7 @@ import { addressWith, chosenIn } from '../../../core/desk/app/data/chosen.ts';
 import { ReadTable } from '../../../core/desk/app/data/ReadTable.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { useZoneWords } from '../../../ui/time/zone-shown.ts';
+import { useZone, useZoneWords } from '../../../ui/time/zone-shown.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
 const names = ['who', 'record', 'days', 'before', 'after'] as const;
@@ -35,6 +35,7 @@ export function Journal() {
   const chosen = chosenIn(useSearch(), names);
   const [, go] = useLocation();
   const zone = useZoneWords();
+  const deskZone = useZone();
   const nameOf = useNameOf();
   const reading = useRead('privacy/journal', chosen, journalPage);
   const { data } = reading;
@@ -116,7 +117,7 @@ export function Journal() {
             },
             {
               title: 'More',
-              cell: (line) => <span className="faint">{journalWords(line).more}</span>,
+              cell: (line) => <span className="faint">{journalWords(line, deskZone).more}</span>,
             },
           ]}
           after={

@@ -21,7 +21,7 @@ function Share({ count, of }: { readonly count: number; readonly of: number }) {
   if (of === 0) return '';
   return (
     <>
-      {grouped(count)} <span className="sub">{Math.round((100 * count) / of)} %</span>
+      {grouped(count)} <span className="sub">{Math.round((100 * count) / of)}%</span>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
 }
 
 function tenthWords(tenth: number, all: number): string {
-  return tenth === all - 1 ? `more than ${tenth * 10} %` : `${tenth * 10} to ${(tenth + 1) * 10} %`;
+  return tenth === all - 1 ? `more than ${tenth * 10}%` : `${tenth * 10} to ${(tenth + 1) * 10}%`;
 }
 
 /** Plot of answers by the share of the promised time that they took. */
@@ -50,7 +50,7 @@ export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'hal
   const caption =
     halfShare === null
       ? 'Nothing was answered'
-      : `Half of all answers take up to ${Math.ceil(halfShare * 100)} % of the promised time`;
+      : `Half of all answers take up to ${Math.ceil(halfShare * 100)}% of the promised time`;
   return (
     <ColumnPlot
       caption={caption}
@@ -62,8 +62,8 @@ export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'hal
       columns={shares.map((n, tenth) => ({ parts: [{ n, look: tenth < 10 ? 'fill-sea-3 edge' : 'fill-over' }] }))}
       labels={(narrow) => [
         { at: 0, words: '0' },
-        { at: 5, words: '50 %' },
-        { at: 10, words: narrow ? '100 %' : '100%, the promised time' },
+        { at: 5, words: '50%' },
+        { at: 10, words: narrow ? '100%' : '100%, the promised time' },
       ]}
       figures={{
         head: ['Of the promised time', 'Answers'],

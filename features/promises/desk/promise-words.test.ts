@@ -11,9 +11,9 @@ test('times are short, and a share is never rounded up to all', () => {
     '2 d 4 h',
   ]);
   expect([shareWords(678, 687), shareWords(9_999, 10_000), shareWords(5, 5), shareWords(0, 0)]).toEqual([
-    '98.6 %',
-    '99.9 %',
-    '100 %',
+    '98.6%',
+    '99.9%',
+    '100%',
     'none',
   ]);
 });

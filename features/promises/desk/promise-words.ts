@@ -6,9 +6,9 @@ export function lasting(milliseconds: number): string {
   return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A share of all, with one decimal: `98.7 %`. */
+/** A share of all, with one decimal: `98.7%`. */
 export function shareWords(part: number, all: number): string {
-  return all === 0 ? 'none' : `${(Math.floor((part / all) * 1_000) / 10).toLocaleString('en-GB')} %`;
+  return all === 0 ? 'none' : `${(Math.floor((part / all) * 1_000) / 10).toLocaleString('en-GB')}%`;
 }
 
 /** Outcomes of a promised time with their column titles. */

@@ -24,7 +24,7 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
   return (
     <>
       <ColumnPlot
-        caption={`About ${counted(mean, 'view')} a day, on ${counted(known.length, 'day')} that are known`}
+        caption={`About ${counted(mean, 'view')} a day, on the ${counted(known.length, 'day')} known`}
         note="Days in UTC. The last column is today, so far."
         room="whole"
         height={180}
@@ -85,7 +85,7 @@ export function VitalPlot({ name, counts }: { readonly name: VitalName; readonly
   const p75 = p75Of(counts);
   if (p75 === undefined) return <Plot caption={`${name}: not measured`} note={says} height={170} draw={() => null} />;
   const { bins, at, labels } = vitalScale(name, counts);
-  const caption = `${name}: ${shareBelow(counts, good)} % good`;
+  const caption = `${name}: ${shareBelow(counts, good)}% good`;
   return (
     <Plot
       caption={caption}

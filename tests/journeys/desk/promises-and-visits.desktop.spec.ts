@@ -92,7 +92,7 @@ test('Visits keeps period and page in the address, and has a table behind each p
   await expect(page.locator('figure.plot .wide').first().locator('[class*="hatch-quiet"]')).toHaveCount(1);
   await page.getByText('Show as a table').first().click();
   await expect(page.getByRole('cell', { name: 'not known' }).first()).toBeVisible();
-  await expect(page.getByRole('figure', { name: /^LCP: 66 % good/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: /^LCP: 66% good/ })).toBeVisible();
   await expect(page.getByRole('figure', { name: /^INP: not measured/ })).toBeVisible();
   await expectNoViolationsDayAndNight(page, 'Visits');
   await page.setViewportSize(telephone);

@@ -18,14 +18,16 @@ const sheet: readonly Entry[] = [
   { keys: ['Ctrl', 'K'], does: 'find or do', where: 'everywhere' },
   {
     keys: ['G', 'then', 'T', 'E', 'C', 'L', 'R', 'V', 'P', 'Y', 'M'],
-    does: 'go to Today, Enquiries, Calls, Letters, Readers, Visits, Promises, privacY, Mail',
+    does: 'go to Today, Enquiries, Calls, Letters, Readers, Visits, Promises, Privacy (Y), Mail',
     where: 'everywhere',
   },
   { keys: ['/'], does: 'into the search field', where: 'rooms with one' },
   { keys: ['J', 'K'], does: 'next, previous', where: 'lists; with one open, opens the next' },
   { keys: ['Enter'], does: 'open', where: 'lists' },
   { keys: ['T'], does: 'take; on Today, take and open', where: 'an enquiry' },
-  { keys: ['R', 'X', 'N'], does: 'reply, not for us, note', where: 'an enquiry' },
+  { keys: ['R', 'C'], does: 'reply, insert free times', where: 'an enquiry' },
+  { keys: ['Q', 'X', 'N', 'L'], does: 'needs no answer, not for us, note, look again on', where: 'an enquiry' },
+  { keys: ['F'], does: 'filter', where: 'Enquiries' },
   { keys: ['Space'], does: 'select; with Shift a range', where: 'lists' },
   { keys: ['U'], does: 'undo what was just done', where: 'after an act' },
   { keys: ['H', 'S', 'M'], does: 'held, no-show, move', where: 'a call' },
@@ -77,7 +79,7 @@ export default function KeySheet() {
         silent
         columns={[
           { title: 'Keys', head: true, cell: ({ keys }) => <Caps keys={keys} /> },
-          { title: 'Do', cell: ({ does }) => does },
+          { title: 'What they do', cell: ({ does }) => does },
           { title: 'Where', cell: ({ where }) => where },
         ]}
         rows={sheet}

@@ -93,7 +93,7 @@ export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
         <h1 tabIndex={-1}>{title}</h1>
         {say === undefined ? null : <p className={sentence}>{say}</p>}
         {acts === undefined ? null : (
-          <div className="acts ms-auto flex items-center gap-2 max-[700px]:[&_.btn]:hidden">{acts}</div>
+          <div className="acts ms-auto flex items-center gap-2 max-[700px]:[&_.btn:not(.stays)]:hidden">{acts}</div>
         )}
       </div>
       <Banners />

@@ -154,7 +154,7 @@ function goingFigures({ standing, shares }: OneLetter, zone: string): readonly F
   const share = shares.at(-1)?.percent ?? 0;
   const percent = standing.recipients === 0 ? 0 : Math.floor((done / standing.recipients) * 100);
   return [
-    ['Done', `${percent} %`, `${grouped(done)} of ${grouped(standing.recipients)}`],
+    ['Done', `${percent}%`, `${grouped(done)} of ${grouped(standing.recipients)}`],
     left === null || standing.endsAt === null
       ? ['Left', '–', standing.state === 'paused' ? 'it is paused' : 'not known yet']
       : ['Left', lasting(left), `until about ${clockOf(new Date(standing.endsAt), zone)}`],
@@ -163,7 +163,7 @@ function goingFigures({ standing, shares }: OneLetter, zone: string): readonly F
       standing.perMinute === null ? '–' : `${(standing.perMinute / 60).toFixed(1)} / s`,
       standing.perMinute === null ? 'not known yet' : 'lately',
     ],
-    ['Refused of the last 200', `${share} %`, `it stops at ${stopsAt} %`],
+    ['Refused of the last 200', `${share}%`, `it stops at ${stopsAt}%`],
   ];
 }
 
@@ -223,8 +223,8 @@ function Refusals({ letter: { shares, standing }, zone }: { readonly letter: One
             `at most ${most} percent; the limit is ${stopsAt}.`
           }
           labels={marked.map((at) => ({ at: Date.parse(at), words: clock(at) }))}
-          limit={{ at: stopsAt, words: `stops at ${stopsAt} %` }}
-          end={standing.stopped ? `${last.percent} %, stopped` : `${last.percent} %`}
+          limit={{ at: stopsAt, words: `stops at ${stopsAt}%` }}
+          end={standing.stopped ? `${last.percent}%, stopped` : `${last.percent}%`}
           flare={standing.stopped}
         />
       )}

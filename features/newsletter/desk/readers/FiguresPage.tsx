@@ -115,7 +115,7 @@ function Numbers({ figures }: { readonly figures: ReaderFigures }) {
         ['Asked, not confirmed', grouped(pending), 'deleted after 7 days'],
         [
           'Of those who ask',
-          asked === 0 ? '–' : `${Math.min(100, Math.round((answered / asked) * 100))} %`,
+          asked === 0 ? '–' : `${Math.min(100, Math.round((answered / asked) * 100))}%`,
           `confirm; 30 days${without === '' ? '' : `, without ${without}`}`,
         ],
       ]}
