@@ -50,6 +50,8 @@ for (const [subject, pages = []] of bySubject) {
       await page.setViewportSize(phone.viewport);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path.endsWith('-invalid'))
+        await expect(page.locator('main [aria-invalid]').first(), `${path} marks a field`).toBeAttached();
       for (const { viewport } of windowsOf(kind)) {
         await page.setViewportSize(viewport);
         await expectNoViolations(page, `${path} at ${viewport.width} px`);

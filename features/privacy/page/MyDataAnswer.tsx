@@ -4,7 +4,7 @@ import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import type { MyDataWords } from './my-data-words.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AnswerFrame } from '../../../site/answers/AnswerFrame.tsx';
+import { AnswerFrame, reasonId } from '../../../site/answers/AnswerFrame.tsx';
 import { MyDataRequest } from './MyDataRequest.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 
@@ -82,7 +82,15 @@ function action(name: Properties['name'], words: MyDataWords, trap: string) {
     case 'my-data-invalid':
     case 'my-data-failed':
     case 'my-data-limited':
-      return <MyDataRequest label={labels.email} button={buttons.again} trap={trap} email={slotMarker('email')} />;
+      return (
+        <MyDataRequest
+          label={labels.email}
+          button={buttons.again}
+          trap={trap}
+          email={slotMarker('email')}
+          {...(name === 'my-data-invalid' ? { refusedFor: reasonId } : {})}
+        />
+      );
     case 'my-data-link-unknown':
       return <MyDataRequest label={labels.email} button={buttons.request} trap={trap} />;
     case 'my-data-requested':

@@ -10,12 +10,14 @@ interface Properties {
   readonly button: string;
   readonly trap: string;
   readonly email?: string;
+  /** Id of the text that says why the address was refused. */
+  readonly refusedFor?: string;
 }
 
 const form = 'my-data';
 
 /** Requests a link to the stored data of an address. A native form that needs no script. */
-export function MyDataRequest({ label, button, trap, email }: Properties) {
+export function MyDataRequest({ label, button, trap, email, refusedFor }: Properties) {
   return (
     <form
       method="post"
@@ -30,6 +32,7 @@ export function MyDataRequest({ label, button, trap, email }: Properties) {
           autoComplete="email"
           required
           {...(email === undefined ? {} : { defaultValue: email })}
+          {...(refusedFor === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': refusedFor })}
         />
       </div>
       <Trap form={form} label={trap} />
