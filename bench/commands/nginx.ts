@@ -147,6 +147,8 @@ report(
       name,
       {
         'a second': rates[index] ?? 0,
+        fewest: Math.min(...loads.map(({ perSecond }) => perSecond)),
+        most: Math.max(...loads.map(({ perSecond }) => perSecond)),
         '99 % within, ms': median(loads.map(({ slowest }) => slowest)),
         "% of this server's": (100 * (rates[index] ?? 0)) / (rates[0] ?? 1),
       },

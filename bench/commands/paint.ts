@@ -92,6 +92,8 @@ try {
     rows.set(path, {
       'first paint': of(({ fcp }) => fcp),
       'largest paint': of(({ lcp }) => lcp),
+      earliest: Math.min(...pages.map(({ lcp }) => lcp)),
+      latest: Math.max(...pages.map(({ lcp }) => lcp)),
       'bare page': bareLcp,
       ratio: of(({ lcp }) => lcp) / bareLcp,
       bytes: of(({ bytes }) => bytes),
