@@ -56,8 +56,7 @@ export function Footer() {
         </div>
         <div
           className={
-            'flex flex-wrap items-center gap-x-5 gap-y-2 xl:gap-x-8 ' +
-            'border-t border-night-rule pt-5 pb-8 ' +
+            'flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-night-rule pt-5 pb-8 ' +
             'text-(length:--text-note) text-night-muted *:first:mr-auto [&_:is(a,button)]:py-1'
           }
         >
