@@ -59,7 +59,7 @@ export const pageBudgets: readonly PageBudget[] = [
     inline: withIslands.inline + 150,
   }),
   pages('not found', /^404\.html$/, '/qqqqqqqqqqqq', [13_000, 74_000, 7], { ...withScript, ...lost }),
-  pages('industries', /^industries\.html$/, '/industries', [12_900, 94_800, 15]),
+  pages('industries', /^industries\.html$/, '/industries', [13_000, 94_800, 15]),
   pages('page', /^[\w-]+\.html$/, '/about', [14_600, 78_400, 14], withIslands),
 ];
 
