@@ -7,7 +7,7 @@ import { countOf } from '../store/count-of.ts';
 const isSent = sql<SqlBool>`state = 'sent' and settled_at is not null`;
 
 /**
- * State of the outbox for the desk and the operator; dismissed emails are not counted.
+ * State of the outbox for the desk and the operator; those put aside are not counted.
  * @param since start of the desk's day; ISO
  */
 export async function outboxStatus({ db }: Store, mails: MailRegister, since: string) {

@@ -32,6 +32,7 @@ import { resolverOf, senderIn } from '../mailroom/commands/mail-check.ts';
 import { print, readSettings, serviceVariables, withStore } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 import { jsonCommand } from '../../core/cli/json-command.ts';
+import { minuteOf } from '../../core/cli/table.ts';
 import { day, hour } from '../../contract/time.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
@@ -205,7 +206,7 @@ const contents: Checks<DoctorParts & { readonly store: Store }> = {
     const words = `${waiting} waiting, ${dead} given up`;
     if (dueSince !== null && now.getTime() - new Date(dueSince).getTime() > hour / 12)
       return fault(
-        `${words}; one has been due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? ` +
+        `${words}; one has been due since ${minuteOf(dueSince)} UTC: is a server running? ` +
           'Without one: corbiere outbox run',
       );
     if (deadToTeam > 0) return fault(`${words}, ${deadToTeam} of them to the team: corbiere outbox list --state dead`);

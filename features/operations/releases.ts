@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { print } from '../../core/cli/session.ts';
-import { table } from '../../core/cli/table.ts';
+import { minuteOf, table } from '../../core/cli/table.ts';
 import { ownFolder } from '../../core/context/environment.ts';
 import type { Firm } from '../../core/start/feature.ts';
 import { projectOf, releaseIn, type ReleaseFacts } from '../../core/start/release.ts';
@@ -50,7 +50,7 @@ export function addReleaseCommands(program: Command, _firm: Firm, project = proj
               { title: '', value: ({ isCurrent }) => (isCurrent ? '*' : ''), width: 1 },
               { title: 'Release', value: ({ name }) => name, width: 30 },
               { title: 'Commit', value: ({ commit }) => commit ?? '', width: 12 },
-              { title: 'Built (UTC)', value: ({ builtAt }) => builtAt.slice(0, 16).replace('T', ' '), width: 16 },
+              { title: 'Built (UTC)', value: ({ builtAt }) => minuteOf(builtAt), width: 16 },
               { title: 'Taken over', value: ({ isCurrent, taken }) => (isCurrent ? 'current' : taken), width: 90 },
             ],
             rows,

@@ -27,16 +27,15 @@ function touched(element: HTMLElement, value: unknown): Promise<unknown> {
   return new Promise((resolve) => {
     // After a `pointerdown` the code would arrive together with the click that the page answers.
     for (const touch of [value === later ? 'click' : 'pointerdown', 'focusin', 'click'])
-      element.addEventListener(touch, () => requestAnimationFrame(resolve), true);
+      element.addEventListener(touch, () => requestAnimationFrame(resolve), { capture: true, once: true });
   });
 }
 
-function idle(value: unknown): Promise<void> {
+function idle(value: unknown): Promise<unknown> {
   return new Promise((resolve) => {
-    if (value === later) setTimeout(resolve, pause);
     // Safari has no requestIdleCallback.
-    else if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 100 });
-    else setTimeout(resolve, 50);
+    if (value !== later && 'requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 100 });
+    else setTimeout(resolve, value === later ? pause : 50);
   });
 }
 

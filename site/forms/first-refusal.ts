@@ -3,9 +3,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** Marks a control, and the others of its choice, as invalid or not. */
 function mark(control: Control, isBlank: boolean): void {
   const choice = control.closest('fieldset');
-  const described = [isBlank ? 'fault' : '', document.getElementById(`${control.id}-hint`) ? 'hint' : '']
-    .flatMap((part) => (part === '' ? [] : `${control.id}-${part}`))
-    .join(' ');
+  const [fault, hint] = [`${control.id}-fault`, `${control.id}-hint`];
+  const described = [isBlank && fault, document.getElementById(hint) && hint].filter(Boolean).join(' ');
   if (described === '') (choice ?? control).removeAttribute('aria-describedby');
   else (choice ?? control).setAttribute('aria-describedby', described);
   for (const one of choice?.querySelectorAll('input') ?? [control])

@@ -27,18 +27,26 @@ interface JournalWords {
   readonly more: string;
 }
 
-/** A journal line in words, for its room and Today, with moments in a zone. An act without a name is shown as its identifier. */
+function valueWords(value: unknown, zone: string): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' && moment.test(value) ? fullMoment(new Date(value), zone) : String(value);
+}
+
+/**
+ * A journal line in words, for its room and Today. An act without a name is shown as its identifier.
+ * @param zone of the moments among its details
+ */
 export function journalWords({ act, record, details = {} }: ToldAct, zone = 'UTC'): JournalWords {
   const [did, to] = acts[act] ?? [act];
   const more = Object.entries(details)
     .filter(([, value]) => value !== null)
-    .map(
-      ([name, value]) =>
-        `${name
-          .replaceAll(/([A-Z])/g, ' $1')
-          .replaceAll('_', ' ')
-          .toLowerCase()}: ${value === true ? 'yes' : value === false ? 'no' : typeof value === 'string' && moment.test(value) ? fullMoment(new Date(value), zone) : String(value)}`,
-    )
+    .map(([name, value]) => {
+      const label = name
+        .replaceAll(/([A-Z])/g, ' $1')
+        .replaceAll('_', ' ')
+        .toLowerCase();
+      return `${label}: ${valueWords(value, zone)}`;
+    })
     .join(', ');
   if (record === null) return { did, to: to ?? '', more };
   if (reference.test(record))

@@ -166,7 +166,7 @@ function paragraph(line: OutboxLine, mails: MailRegister): string {
 }
 
 function meaningInWords(line: OutboxLine, mails: MailRegister): string {
-  if (line.aside_at !== null) return `Dismissed at ${secondOf(line.aside_at)} UTC.`;
+  if (line.aside_at !== null) return `Put aside at ${secondOf(line.aside_at)} UTC.`;
   const { consequence, remedy } = meaningOf(mails, line, null);
   return `${consequence} ${remedy}`;
 }
