@@ -19,6 +19,20 @@ test('colours are written in the tokens alone', () => {
   expect(found).toEqual([]);
 });
 
+test('parts, pages and rooms name colours by their tokens', () => {
+  // Emails have no custom properties: theirs are in core/mail/tokens.ts.
+  const files = globSync('{core,features,site,ui}/**/*.tsx', { cwd: root }).filter(
+    (file) => !file.startsWith('core/mail/') && !file.includes('.test.'),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/["'`:]#[0-9a-f]{3,8}\b/gi)].map(
+      ([colour]) => `${file}: ${colour}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 /** A reference into a drawing, `url(#hatch)`, is none. */
 const literal =
   /(?<!url\()#[0-9a-f]{3,8}\b|%23[0-9a-f]{3,8}\b|\b(?:rgb|hsl|ok(?:lch|lab))a?\(|:[^;{}]*\b(?:white|black)\b(?!-)/gi;

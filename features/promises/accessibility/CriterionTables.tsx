@@ -144,19 +144,19 @@ function ResultSigns() {
   return (
     <svg className="absolute" width="0" height="0" aria-hidden="true">
       <symbol id="sign-supports" viewBox="0 0 16 16">
-        <path fill="#11293b" d="M1 1H15V15H1Z" />
-        <path fill="none" stroke="#fcfdfa" strokeWidth="2" d="m4 8.5 2.8 2.8L12 5.4" />
+        <path className="fill-ink" d="M1 1H15V15H1Z" />
+        <path className="fill-none stroke-paper" strokeWidth="2" d="m4 8.5 2.8 2.8L12 5.4" />
       </symbol>
       <symbol id="sign-partially-supports" viewBox="0 0 16 16">
-        <path fill="#fcfdfa" stroke="#11293b" strokeWidth="1.4" d="M1 1H15V15H1Z" />
-        <path fill="#11293b" d="M1 15V1L15 15Z" />
+        <path className="fill-paper stroke-ink" strokeWidth="1.4" d="M1 1H15V15H1Z" />
+        <path className="fill-ink" d="M1 15V1L15 15Z" />
       </symbol>
       <symbol id="sign-does-not-support" viewBox="0 0 16 16">
-        <path fill="#fff" stroke="#a71b18" strokeWidth="1.8" d="M1 1H15V15H1Z" />
-        <path fill="none" stroke="#a71b18" strokeWidth="2" d="m4.5 4.5 7 7m0-7-7 7" />
+        <path className="fill-field stroke-error" strokeWidth="1.8" d="M1 1H15V15H1Z" />
+        <path className="fill-none stroke-error" strokeWidth="2" d="m4.5 4.5 7 7m0-7-7 7" />
       </symbol>
       <symbol id="sign-not-applicable" viewBox="0 0 16 16">
-        <path fill="none" stroke="#566a77" strokeDasharray="2 2" d="M1 1H15V15H1Z" />
+        <path className="fill-none stroke-ink-3" strokeDasharray="2 2" d="M1 1H15V15H1Z" />
       </symbol>
     </svg>
   );

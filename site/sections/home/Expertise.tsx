@@ -69,6 +69,7 @@ export function Expertise({ copy }: { readonly copy: Home['expertise'] }) {
 }
 
 const pitch = 19;
+const workedCell = 'fill-ink stroke-ink forced-colors:fill-[CanvasText] forced-colors:stroke-[CanvasText]';
 const quarter = Array.from({ length: 13 }, (_, index) => index + 1);
 
 /** A quarter as thirteen cells, ink for weeks of work and magenta for the client's decisions; also in words. */
@@ -80,19 +81,16 @@ function Weeks({ weeks, decisions }: Plan) {
         {quarter.map((week) => (
           <rect
             key={week}
-            className={`forced-colors:stroke-[CanvasText] ${worked(week) ? 'forced-colors:fill-[CanvasText]' : ''}`}
+            className={worked(week) ? workedCell : 'fill-none stroke-rule-strong forced-colors:stroke-[CanvasText]'}
             x={(week - 1) * pitch + 0.5}
             y="2.5"
             width="16"
             height="9"
-            fill={worked(week) ? '#11293b' : 'none'}
-            stroke={worked(week) ? '#11293b' : '#768a94'}
           />
         ))}
         <path
-          className="forced-colors:stroke-[Highlight]"
+          className="stroke-over-2 forced-colors:stroke-[Highlight]"
           d={decisions.map((week) => `M${week * pitch - 1.5} 0v14`).join('')}
-          stroke="#d11c7b"
           strokeWidth="3"
         />
       </svg>
