@@ -56,14 +56,18 @@ export function Footer() {
         </div>
         <div
           className={
-            'flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-night-rule pt-5 pb-8 ' +
-            'text-(length:--text-note) text-night-muted *:first:mr-auto [&_:is(a,button)]:py-1'
+            'flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-night-rule pt-5 pb-8 ' +
+            'text-(length:--text-note) text-night-muted'
           }
         >
-          <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>
-          <p>{firm.places}</p>
-          {firm.example && <p>{fill(words.example, { name: firm.name })}</p>}
-          <ConsentOpener href="/cookies" label={words.cookies} />
+          <div>
+            <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>
+            {firm.example && <p className="mt-2">{fill(words.example, { name: firm.name })}</p>}
+          </div>
+          <div className="flex gap-x-8 [&_:is(a,button)]:-my-1 [&_:is(a,button)]:py-1">
+            <p>{firm.places}</p>
+            <ConsentOpener href="/cookies" label={words.cookies} />
+          </div>
         </div>
       </div>
     </footer>

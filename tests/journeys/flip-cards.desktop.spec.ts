@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../stage/axe.ts';
+import { phone } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -55,6 +56,25 @@ test('each card shows and offers one face at a time', proves('accessibility:moti
       await expect(fronts(page).first()).toBeFocused();
     });
   }
+});
+
+test('on a phone a closed card is as high as its front and an open one holds its back', async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await openCards(page);
+  const card = section(page).locator('.flip').first();
+  /** What a face leaves empty at its foot, and what it hides. */
+  const beyond = (face: string) =>
+    card.locator(face).evaluate((element) => {
+      const feet = [...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect().bottom);
+      return [
+        Math.round(element.getBoundingClientRect().bottom - Math.max(...feet)),
+        element.scrollHeight - element.clientHeight,
+      ];
+    });
+  expect(await beyond('.front')).toEqual([15, 0]);
+  await card.click({ position: { x: 20, y: 20 } });
+  await expect(backs(page)).toHaveCount(1);
+  expect(await beyond('.back')).toEqual([17, 0]);
 });
 
 test('with motion a card turns where it is clicked; without scripts its back can be read', async ({ page, watch }) => {

@@ -21,8 +21,8 @@ interface Properties {
 export function NewsletterFields({ form, words, email, refusedFor, isPending = false, field }: Properties) {
   const id = `newsletter${useId()}`;
   return (
-    <div className="grid max-w-measure grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-md:grid-cols-1">
-      <div>
+    <div className="flex max-w-measure flex-wrap gap-2.5 [&>button]:grow">
+      <div className="flex-[99_1_12.5rem]">
         <label className="sr-only" htmlFor={id}>
           {words.label}
         </label>
@@ -48,7 +48,7 @@ export function NewsletterFields({ form, words, email, refusedFor, isPending = f
         <input id={`${id}trap`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="form" value={form} />
-      <p className="col-span-full note">
+      <p className="basis-full note">
         {words.note}{' '}
         <a className="link" href={words.privacy.to}>
           {words.privacy.label}

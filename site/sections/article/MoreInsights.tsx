@@ -21,7 +21,7 @@ export function MoreInsights({ articles, copy }: Properties) {
             {copy.article.all}
           </a>
         </div>
-        <div className="grid grid-cols-3 gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-10 max-xl:grid-cols-2 max-md:grid-cols-1">
+        <div className="grid grid-cols-3 gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-10 max-md:grid-cols-1">
           {articles.map((article) => (
             <ArticleCard key={article.slug} article={article} copy={copy} />
           ))}
