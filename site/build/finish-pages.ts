@@ -34,22 +34,9 @@ function filesIn(dir: URL, pattern: string): readonly string[] {
     .sort();
 }
 
-const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
-
-/**
- * Keeps the numbers of standards in articles and regions, and days in regions, on the line of the word before
- * them. A text that is nothing but a date stays as it is, for those who compare it, and so does JSON-LD.
- */
-function withNumbersBound(file: string, html: string): string {
-  const isRegion = file.startsWith('regions/');
-  if (!isRegion && !file.startsWith('insights/')) return html;
-  const beforeNumber = new RegExp(`(?<=[ (/])(ISO|IEC|TS|TR|SI${isRegion ? `|${months}` : ''}) (?=\\d|T[RS] )`, 'g');
-  return html.replaceAll(/(?<!json")>[^<]+/g, (text) => text.replaceAll(beforeNumber, '$1\u00A0'));
-}
-
 /**
  * Astro integration that finishes each built page, in an order that matters: merges its styles into one in
- * the head, cut to what the page uses; binds numbers; makes links of answer pages absolute if functions run elsewhere;
+ * the head, cut to what the page uses; makes links of answer pages absolute if functions run elsewhere;
  * then computes its Content-Security-Policy and draws the sharing image that its head refers to. In a
  * build for a static host each page also contains its policy, as not every host sends headers, and none for any
  * number of pages. It also writes files for servers and hosts: `csp.json` (file → policy, for our server),
@@ -88,7 +75,7 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         const finish = async (file: string): Promise<void> => {
           const built = await readFile(new URL(file, dir), 'utf8');
           const { html: styled, sheet } = withUsedCss(built);
-          let html = withNumbersBound(file, styled);
+          let html = styled;
           if (sheet !== undefined) await writeFile(new URL(`_assets/${sheet.name}`, dir), sheet.css);
           if (functionsElsewhere !== undefined && file.startsWith(answers)) html = withLinksTo(site.origin, html);
           const page = inspectPage(html, origins);

@@ -244,9 +244,3 @@ test('the pages carry promises of the register alone, each clause at its address
   expect(registered.length).toBeGreaterThan(20);
   expect(carried.sort()).toEqual(registered.sort());
 });
-
-test('the number of a standard, and a day on a page of a region, never begin a line', () => {
-  const page = (name: string) => readFileSync(join(dist, `${name}.html`), 'utf8');
-  expect(page('insights/safety-standards')).toMatch(/ISO\u00A012100.*ISO\/IEC\u00A0TS\u00A022440.*January 20, 2027/s);
-  expect(page('regions/uk')).toContain('Since May\u00A010, 2018.');
-});
