@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** Whether it is the drawing for narrow screens, with fewer labels. */
+  /** Whether there is room for few labels only. */
   readonly narrow: boolean;
 }
-
-/** Widths of drawings: a whole room, two thirds, half, a third, and a phone. */
-const widths = { whole: 1176, most: 776, half: 560, third: 358, narrow: 358 } as const;
 
 /** Fewest known points for a drawing; with fewer the numbers are enough. */
 const fewest = 3;
@@ -16,7 +13,6 @@ const fewest = 3;
 interface PlotProps {
   readonly caption: string;
   readonly note?: string | undefined;
-  readonly room?: 'whole' | 'most' | 'half' | 'third';
   readonly height: number;
   /** Number of known figures; with fewer than three there is no drawing. */
   readonly points?: number;
@@ -26,8 +22,17 @@ interface PlotProps {
   readonly figures?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } | undefined;
 }
 
-/** A plot: a sentence, a drawing for each width (which keeps text at about 12 px), and a table of its figures. */
-export function Plot({ caption, note, room = 'half', height, points = fewest, draw, legend = [], figures }: PlotProps) {
+/** A plot: a sentence, a drawing, and a table of its figures. */
+export function Plot({ caption, note, height, points = fewest, draw, legend = [], figures }: PlotProps) {
+  // Drawn at its own width, since a scaled drawing scales its text too.
+  const [width, setWidth] = useState(358);
+  const fit = useCallback((box: HTMLDivElement) => {
+    const measure = (): void => setWidth(box.clientWidth || 358);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   return (
     <figure className="plot">
       <figcaption className="border-edge border-t pt-2 pb-0.5 text-small/[1.35] font-semibold normal-nums">
@@ -37,17 +42,7 @@ export function Plot({ caption, note, room = 'half', height, points = fewest, dr
       {points < fewest ? (
         <p className="quiet">Drawn once three are known.</p>
       ) : (
-        <>
-          <div className={`wide ${room === 'whole' ? 'max-[1100px]:hidden' : 'max-[700px]:hidden'} print:block!`}>
-            {draw({ width: widths[room], height, narrow: false })}
-          </div>
-          {room === 'whole' && (
-            <div className="max-[700px]:hidden min-[1100px]:hidden print:hidden!">
-              {draw({ width: widths.most, height, narrow: false })}
-            </div>
-          )}
-          <div className="min-[700px]:hidden print:hidden!">{draw({ width: widths.narrow, height, narrow: true })}</div>
-        </>
+        <div ref={fit}>{draw({ width, height, narrow: width < 480 })}</div>
       )}
       {points >= fewest && legend.length > 0 && <Legend parts={legend} />}
       {figures && <Figures caption={caption} {...figures} />}

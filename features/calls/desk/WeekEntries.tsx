@@ -119,7 +119,8 @@ const closedWords = {
 const closed =
   'relative z-1 overflow-hidden text-(length:--text-tick) leading-[1.2] text-ink-2 *:px-1 *:py-px ' +
   'forced-colors:border forced-colors:border-dashed forced-colors:border-[GrayText]';
-const hatched =
+/** Strokes over what is not offered. */
+export const hatched =
   'bg-[repeating-linear-gradient(45deg,transparent_0_5px,var(--color-hatch)_5px_6px)] *:bg-paper max-[700px]:hidden';
 const inList =
   'ms-px px-2 py-0.75 max-[700px]:ms-0 max-[700px]:h-auto max-[700px]:px-2.5 max-[700px]:py-1.5 ' +

@@ -155,7 +155,7 @@ export function Receipts() {
             head: true,
             cell: ({ policy, wording }) => (
               <>
-                {policy}{' '}
+                <span className="nowrap">{policy}</span>{' '}
                 <span className="sub">
                   sha-256 {wording.slice(0, 4)} {wording.slice(4, 8)} …
                 </span>

@@ -16,7 +16,6 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
     <ColumnPlot
       caption={caption}
       note="By the month in which the promised time ended (UTC)."
-      room="whole"
       height={180}
       points={months.filter((month) => month.answered + month.missed > 0).length}
       unit="promises a month"
@@ -55,7 +54,6 @@ export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'hal
     <ColumnPlot
       caption={caption}
       note="Share of the promised time that was used."
-      room="whole"
       height={170}
       points={shares.reduce((sum, n) => sum + n, 0)}
       unit="answers"

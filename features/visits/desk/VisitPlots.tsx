@@ -26,7 +26,6 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
       <ColumnPlot
         caption={`About ${counted(mean, 'view')} a day, on the ${counted(known.length, 'day')} known`}
         note="Days in UTC. The last column is today, so far."
-        room="whole"
         height={180}
         unit="views a day"
         points={known.length}
@@ -90,7 +89,6 @@ export function VitalPlot({ name, counts }: { readonly name: VitalName; readonly
     <Plot
       caption={caption}
       note={says}
-      room="third"
       height={170}
       draw={(sheet) => (
         <Distribution

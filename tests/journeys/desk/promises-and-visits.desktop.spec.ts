@@ -89,7 +89,7 @@ test('Visits keeps period and page in the address, and has a table behind each p
   await expect(page.getByRole('table', { name: /^Pages/ }).getByRole('row')).toHaveCount(2);
   await page.reload();
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/about');
-  await expect(page.locator('figure.plot .wide').first().locator('[class*="hatch-quiet"]')).toHaveCount(1);
+  await expect(page.locator('figure.plot').first().locator('[class*="hatch-quiet"]')).toHaveCount(1);
   await page.getByText('Show as a table').first().click();
   await expect(page.getByRole('cell', { name: 'not known' }).first()).toBeVisible();
   await expect(page.getByRole('figure', { name: /^LCP: 66% good/ })).toBeVisible();

@@ -103,12 +103,12 @@ function Preview({ letter }: { readonly letter: OneLetter }) {
         {/* A sandboxed frame has a height of its own, at which paper would cut it. */}
         <p className="hidden justify-self-start wrap-anywhere whitespace-pre-wrap print:block">{letter.text}</p>
         <div
-          className={`max-w-full overflow-x-auto ${letter.text === '' ? '' : 'print:hidden'}`}
+          className={`max-w-full overflow-x-auto max-[699px]:-mx-3 max-[699px]:max-w-none ${letter.text === '' ? '' : 'print:hidden'}`}
           tabIndex={0}
           role="region"
           aria-label="Sheet"
         >
-          <span className="mb-1.5 block text-(length:--text-note) text-ink-2">{title}</span>
+          <span className="mb-1.5 block text-(length:--text-note) text-ink-2 max-[699px]:ms-3">{title}</span>
           {face === 'web' && !letter.hasPage ? (
             <div className="blank">
               <h2>There is no page yet.</h2>

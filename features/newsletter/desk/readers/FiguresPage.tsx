@@ -146,7 +146,6 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
     <>
       <Plot
         caption={`Readers ${grown < 0 ? 'fell' : 'grew'} by ${grouped(Math.abs(grown))} in ${span}`}
-        room="most"
         height={210}
         figures={{ head: ['Month', 'Readers', 'Joined', 'Left'], rows }}
         draw={(sheet) => (
@@ -170,7 +169,6 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
               : `${grouped(sums.joined)} joined and ${grouped(sums.gone)} left`
         }
         note={counted18.length < months.length ? 'Months before counting began are not known, and hatched.' : undefined}
-        room="most"
         height={170}
         draw={(sheet) => (
           <UpDown
