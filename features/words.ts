@@ -12,6 +12,7 @@ import { acts, type ActsCopy } from './enquiries/page/acts/acts-words.ts';
 import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from './enquiries/enquiry-words.ts';
 import { offeredWordings } from './consent/offered-wordings.ts';
 import { enquiryRules, type EnquiryRules } from './enquiries/reply-times.ts';
+import { periodWords } from './periods.ts';
 import { promiseRegister, type MadePromise } from './promises/promise-register.ts';
 import { retention, type RetentionRule } from './privacy/retention-schema.ts';
 
@@ -47,17 +48,20 @@ export function readWords(folder: string): Words {
     return readYaml(path, readFileSync(path, 'utf8'), schema);
   };
   const ours = read('firm.yaml', firm);
-  const inFirmsName = <Page extends object>(page: Page): Page => withFirmWords(page, firmWordsOf(ours));
+  const enquiries = read('enquiries.yaml', enquiryRules);
+  const called = read('calls.yaml', callRules);
+  const slots = { ...firmWordsOf(ours), ...periodWords(enquiries, called) };
+  const inFirmsName = <Page extends object>(page: Page): Page => withFirmWords(page, slots);
   return {
     read: (name, schema) => inFirmsName(read(name, schema)),
     firm: ours,
-    mail: read('mail.yaml', mailWords),
-    enquiries: read('enquiries.yaml', enquiryRules),
-    calls: read('calls.yaml', callRules),
+    mail: inFirmsName(read('mail.yaml', mailWords)),
+    enquiries,
+    calls: called,
     callPages: inFirmsName(read(join('pages', 'calls.yaml'), calls)),
     actPages: inFirmsName(read(join('pages', 'acts.yaml'), acts)),
-    forms: read(join('pages', 'enquiries.yaml'), enquiryWords),
-    retention: read('retention.yaml', retention),
+    forms: inFirmsName(read(join('pages', 'enquiries.yaml'), enquiryWords)),
+    retention: inFirmsName(read('retention.yaml', retention)),
     letters: read('letters.yaml', letterRules),
     replies: readSavedReplies(join(folder, 'replies')),
     promises: read('promises.yaml', promiseRegister),

@@ -2,12 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { writeJournal } from '../../core/store/journal.ts';
 import type { Database } from '../../core/store/store.ts';
+import { linkLasts } from './schema.ts';
 import { settle, type Outcome } from './changes.ts';
 import { callOfOutcomeLink, changing, stored } from './records.ts';
 import { momentOf, type CallTools } from './tools.ts';
-
-/** Days for which links work: the visitor's to choose a time, and the desk's to record an outcome. */
-const linkLasts = { times: 14, outcome: 60 } as const;
 
 /** Author in the journal of outcomes by link, which needs no sign-in. */
 const byLink = 'link:';

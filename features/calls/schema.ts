@@ -12,6 +12,9 @@ const wallTime = z.string().check(
 );
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-12-25'));
 
+/** Days for which links work: the visitor's to choose a time, and the desk's to record an outcome. */
+export const linkLasts = { times: 14, outcome: 60 } as const;
+
 /** Minutes of an ISO 8601 duration in days, hours and minutes: `P21D`, `PT24H`, `PT1H30M`. */
 export function minutesOf(duration: string): number {
   const [, days = '0', hours = '0', minutes = '0'] = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/.exec(duration) ?? [];

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { day } from '../../contract/time.ts';
 
 /** Acts that the team can do by a link in its email; each link is for one. */
 export const enquiryActs = ['take', 'answered', 'not-for-us'] as const;
 export type EnquiryAct = (typeof enquiryActs)[number];
+
+/** How long a link of the team works after the email with it was sent; milliseconds. */
+export const actLinkLasts = 60 * day;
 
 /** Most characters of a colleague's name, which may be empty. */
 export const actNameMaximum = 60;

@@ -1,5 +1,5 @@
 import { mailLinkPaths } from '../../contract/answers.ts';
-import { enquiryActs, type EnquiryAct } from './act-names.ts';
+import { actLinkLasts, enquiryActs, type EnquiryAct } from './act-names.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { perContext, type Context } from '../../core/context/context.ts';
 import { compiledOnce } from '../../core/store/compiled-once.ts';
@@ -10,11 +10,10 @@ import type { EnquiryLinkRow } from './tables.ts';
 import { inRecords, isSettling, type EnquiryChange } from './act-records.ts';
 import { changeLocked, personOf, type ChangeScene, type WorkTools } from './changing.ts';
 import { tellLater, tellNobody, undoLasts } from './settle.ts';
-import { day } from '../../contract/time.ts';
 
 export const actRules = {
   /** How long a link works after the email with it was sent; milliseconds. */
-  linkLasts: 60 * day,
+  linkLasts: actLinkLasts,
   /** How long an act can be undone by its link; milliseconds. The sender is told afterwards. */
   undoLasts,
 } as const;

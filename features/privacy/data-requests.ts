@@ -3,12 +3,13 @@ import type { DataLinkRow, DataRequestCountRow, DataRequestRow } from './tables.
 import { peopleIn, type PersonalParts } from '../../core/context/personal-data.ts';
 import type { DataRequest } from './desk/api.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
-import { day, hour, minute } from '../../contract/time.ts';
+import { day, hour } from '../../contract/time.ts';
+import { dataLinkLasts } from './period.ts';
 import { countOf } from '../../core/store/count-of.ts';
 
 export const limits = {
   /** Lifetime of the emailed link from its sending, and of the page it opens; milliseconds. */
-  linkLasts: 30 * minute,
+  linkLasts: dataLinkLasts,
   /** Emails to one address within 24 hours that are sent without delay. */
   mailsPerDay: 3,
   /** Minimum interval after those, and then only if no earlier link still works; milliseconds. */

@@ -1,4 +1,8 @@
+import { minute } from '../../contract/time.ts';
 import type { RetentionRule } from './retention-schema.ts';
+
+/** Lifetime of the emailed link to stored data, and of the page it opens; milliseconds. */
+export const dataLinkLasts = 30 * minute;
 
 /** The retention period of a rule in `content/retention.yaml`: ISO 8601, such as `P7D`. @throws if there is none */
 export function periodOf(rules: readonly RetentionRule[], id: string): string {

@@ -11,6 +11,7 @@ import { pictureNames, pictureProblems } from './plates.ts';
 import { inReadingOrder, type Problem } from './problem.ts';
 import { letterProblems } from './letters.ts';
 import { listProblems } from './lists.ts';
+import { periodProblems } from './period-names.ts';
 import { promiseProblems } from './promise-use.ts';
 import { readTimeProblems } from './read-time.ts';
 import { schemaOf } from './schema-of.ts';
@@ -64,6 +65,7 @@ export async function checkContent(root: string): Promise<ContentReport> {
     ...templateProblems(root, files),
     ...claimUseProblems(files),
     ...promiseProblems(files),
+    ...periodProblems(files),
     ...linkProblems(
       links,
       targetsOf(root, files),

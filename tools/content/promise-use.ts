@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { promiseRegister } from '../../features/promises/promise-register.ts';
 import { carriedPlaces, namedPlaces, placesOf, type Place } from '../../features/promises/promise-places.ts';
 import type { ContentFile } from './content-file.ts';
+import { withPeriods } from './period-names.ts';
 import { problemAt, type Problem } from './problem.ts';
 
 const register = 'content/promises.yaml';
@@ -11,7 +12,8 @@ function pathOf(field: string): readonly (string | number)[] {
 }
 
 /** Ids that a text carries and the register lacks, promises that stand nowhere, and words that have drifted apart. */
-export function promiseProblems(files: readonly ContentFile[]): readonly Problem[] {
+export function promiseProblems(unfilled: readonly ContentFile[]): readonly Problem[] {
+  const files = withPeriods(unfilled);
   const file = files.find((candidate) => candidate.file === register);
   const parsed = z.safeParse(promiseRegister, file?.data);
   // A wrong field is told by the check of fields.

@@ -2,11 +2,12 @@ import retentionSource from '../../../content/retention.yaml?raw';
 import { readYaml } from '../../../contract/read-yaml.ts';
 import { vendors } from '../../../features/consent/page/own-vendors.ts';
 import { retention as retentionRules } from '../../../features/privacy/retention-schema.ts';
+import { inFirmsName } from '../../copy/firm-words.ts';
 import type { LegalData } from './legal.ts';
 import type { LegalWords } from './legal-words.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 
-const retention = readYaml('content/retention.yaml', retentionSource, retentionRules);
+const retention = inFirmsName(readYaml('content/retention.yaml', retentionSource, retentionRules));
 
 function RetentionTable({ words }: { readonly words: LegalWords }) {
   const { groups, columns } = words.retention;
