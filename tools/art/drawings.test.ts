@@ -23,7 +23,7 @@ const heavier: Readonly<Record<string, number>> = {
  * in site/art/drawing.ts), and no page's policy reaches into one.
  */
 const blocked =
-  /<script|<style(?!>(?:@media ?\(max-width:479px\){\.t|:target))|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;
+  /<script|<style(?!>(?:@media ?\(max-width:(?:479|559)px\){\.t|:target))|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;
 
 const folder = join(import.meta.dirname, '..', '..', 'site', 'art');
 const drawings = readdirSync(folder)

@@ -61,6 +61,11 @@ interface Properties {
   readonly onLimit?: (limit: number) => void;
 }
 
+/** Baseline of a number above its column: higher where the line of the limit would strike it through. */
+function numberFoot(high: number, limit: number): number {
+  return limit > high - 18 && limit < high - 2 ? limit - 5 : high - 5;
+}
+
 /** Wrong answers by setting against the limit for release, at any size; static without `onLimit`. */
 export function EvaluationDrawing({ room, words, shown = evaluationFigure.first, before, onLimit }: Properties) {
   const plot = { x: 34, y: 24, w: room.width - 50, h: room.height - 52 };
@@ -112,7 +117,12 @@ export function EvaluationDrawing({ room, words, shown = evaluationFigure.first,
             />
             <path strokeWidth="2.1" d={`M${place(left, rate)}h${rounded(width)}`} />
             {width > numberWidth && (
-              <text className="halo" x={left + width / 2} y={rounded(Math.max(y + 12, high - 5))} textAnchor="middle">
+              <text
+                className="halo"
+                x={left + width / 2}
+                y={rounded(Math.max(y + 12, numberFoot(high, limit)))}
+                textAnchor="middle"
+              >
                 {(interval.rate * 100).toFixed(1)}
               </text>
             )}

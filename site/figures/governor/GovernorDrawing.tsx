@@ -17,7 +17,13 @@ const wide = 520;
 
 /** Chooses the parts that fit: the graph always; the governor is dropped first, then the map. */
 function layoutFor({ width, height }: Room): Layout {
-  if (height < 232 && width < 560) return { graph: { x: 30, y: 18, w: width - 44, h: height - 42 } };
+  if (height < 232 && width < 560) {
+    const side = width < 440 ? 0 : width * 0.42;
+    return {
+      graph: { x: 30, y: 18, w: width - side - 44, h: height - 42 },
+      ...(side > 0 && { map: { x: width - side + 40, y: 24, w: side - 54, h: height - 48 } }),
+    };
+  }
   if (width < wide) {
     const top = Math.max(104, height * 0.42);
     const side = Math.max(112, width * 0.34);
@@ -110,7 +116,7 @@ function Flyballs({ box, isSmall, speed, reading, unit }: FlyballsProperties) {
       ))}
       <path className="fill-paper" strokeWidth={pen.line} d={`M${place(x - 9, sleeve(speed) - 3)}h18v8h-18z`} />
       {isSmall ? (
-        <text className="reading" x={box.x + 8} y={box.y + 20}>
+        <text className="reading halo" x={box.x + 8} y={rounded(floor + 8)}>
           {reading}
         </text>
       ) : (

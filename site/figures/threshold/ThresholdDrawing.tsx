@@ -13,7 +13,13 @@ const ceiling = 240;
 
 /** Chooses the parts that fit: the crossings always, the graph of the two costs if there is room. */
 function layoutFor({ width, height }: Room): { readonly dots: Box; readonly costs?: Box } {
-  if (height < 232) return { dots: { x: 14, y: 26, w: width - 28, h: height - 50 } };
+  if (height < 232) {
+    const side = width < 440 ? 0 : width * 0.34;
+    return {
+      dots: { x: 14, y: 26, w: width - side - 28, h: height - 50 },
+      ...(side > 0 && { costs: { x: width - side + 40, y: 26, w: side - 54, h: height - 50 } }),
+    };
+  }
   if (width < 520) {
     const top = height * 0.66;
     return {
@@ -58,6 +64,8 @@ function Dots({ box, shown, before, words, onThreshold }: Part) {
       .join('');
   const at = right(shown.threshold);
   const foot = y + h;
+  // Baseline of a word in the middle of the strip below the line, which is low in a low window.
+  const middle = (line + foot) / 2 + 4;
   const dots = { strokeDasharray: `0 ${rounded(up)}`, strokeLinecap: 'round' } as const;
   const ticks = Array.from({ length: Math.floor((line - y) / 20) }, (_, tick) => `M${place(at, y + 10 + tick * 20)}h5`);
   return (
@@ -80,13 +88,13 @@ function Dots({ box, shown, before, words, onThreshold }: Part) {
       <text x={x + 6} y={y + 15}>
         {words.disuse}
       </text>
-      <text x={x + w - 6} y={foot - 6} textAnchor="end">
+      <text x={x + w - 6} y={rounded(Math.max(foot - 6, middle))} textAnchor="end">
         {words.misuse}
       </text>
       <text x={x + 6} y={line - 6}>
         {words.inTime}
       </text>
-      <text x={x + 6} y={line + 15}>
+      <text x={x + 6} y={rounded(Math.min(line + 15, middle))}>
         {words.late}
       </text>
       {before && (
