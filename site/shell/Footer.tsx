@@ -56,7 +56,7 @@ export function Footer() {
         </div>
         <div
           className={
-            'flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-night-rule pt-5 pb-8 ' +
+            'flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-night-rule pt-5 pb-8 ' +
             'text-(length:--text-note) text-night-muted'
           }
         >
@@ -64,7 +64,7 @@ export function Footer() {
             <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>
             {firm.example && <p className="mt-2">{fill(words.example, { name: firm.name })}</p>}
           </div>
-          <div className="flex gap-x-8 [&_:is(a,button)]:-my-1 [&_:is(a,button)]:py-1">
+          <div className="flex items-center gap-x-8 [&_:is(a,button)]:py-1">
             <p>{firm.places}</p>
             <ConsentOpener href="/cookies" label={words.cookies} />
           </div>
