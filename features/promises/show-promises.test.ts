@@ -71,6 +71,23 @@ test.each<[string, PromiseFacts, string, readonly string[]]>([
     ['Missed since counting began on June 1, 2026, 00:00 UTC: none.'],
   ],
   [
+    'a figure is one',
+    {
+      ...kept,
+      'offered-times-are-free': { twice: 1, months: [] },
+      'one-confirmation-mail': { most: 1, allowed: 3 },
+      'no-pixels': { letters: 2, pixels: 1 },
+      'retention-kept': { lastRun: null, overdue: 1 },
+    },
+    madeAt,
+    [
+      '1 call time given to two people. No finished',
+      '1 confirmation email at most to one address',
+      '1 tracking pixel in the 2 emails',
+      '1 record kept longer than we say. The first',
+    ],
+  ],
+  [
     'promises were missed: each ending apart, none of fewer than five, and what the firm tells of it',
     missed,
     madeAt,

@@ -48,7 +48,7 @@ function AnswerField({ form, field, label, optional, judged, subjects }: FieldPr
       : {}),
   };
   return (
-    <div className={`flex flex-col gap-1.5 ${control !== 'line' ? 'md:col-span-2' : ''}`.trim()}>
+    <div className={`flex flex-col gap-1.5 ${control !== 'line' ? 'lg:col-span-2' : ''}`.trim()}>
       <FieldLabel htmlFor={id} label={label} optional={optional} />
       {control === 'lines' && (
         <textarea {...shared} className={`${shared.className} min-h-36 resize-y`} defaultValue={slotMarker(name)} />
@@ -93,7 +93,7 @@ export function EnquiryAnswer({ name, kind, answer, words, drawing }: Properties
   return (
     <AnswerFrame answer={answer} drawing={drawing}>
       <form
-        className="grid grid-cols-1 gap-x-column gap-y-6 md:grid-cols-2"
+        className="grid grid-cols-1 gap-x-column gap-y-6 lg:grid-cols-2"
         action={functionUrl(enquiryFunctions[kind])}
         method="post"
       >
@@ -111,7 +111,7 @@ export function EnquiryAnswer({ name, kind, answer, words, drawing }: Properties
           </Fragment>
         ))}
         <Trap form={kind} label={words.trap} />
-        <div className="md:col-span-2">
+        <div className="lg:col-span-2">
           <Button type="submit">{words.answers.again}</Button>
         </div>
       </form>

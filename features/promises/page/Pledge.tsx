@@ -15,7 +15,7 @@ export function Said({ standings, before }: Pick<PublishedPromise, 'standings'> 
       {before}
       {standings.map(({ label, href }, index) => (
         <span key={label}>
-          {index > 0 && ', '}
+          {index > 0 && (index === standings.length - 1 ? ' and ' : ', ')}
           {href === undefined ? (
             label
           ) : (

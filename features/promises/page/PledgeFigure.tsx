@@ -9,6 +9,10 @@ import { endings, type PromisesWords } from './promises-words.ts';
 
 type FigureWords = PromisesWords['figures'];
 
+function counted(figure: number, { one, other }: FigureWords['twice']): string {
+  return figure === 1 ? one : other;
+}
+
 function Big({ figure, children }: { readonly figure: number; readonly children: ReactNode }) {
   return (
     <>
@@ -114,23 +118,25 @@ export function PledgeFigure({ promise, snapshot: { madeAt, facts }, words, abou
       const since = months[0] && monthWords(months[0].first_month);
       return (
         <Big figure={twice}>
-          {words.twice} {since === undefined ? words.noCalls : fill(words.calls, { all: String(all), since })}
+          {counted(twice, words.twice)}{' '}
+          {since === undefined ? words.noCalls : fill(words.calls, { all: String(all), since })}
         </Big>
       );
     }
     case 'one-confirmation-mail': {
       const { most, allowed } = facts[promise];
-      return <Big figure={most}>{fill(words.confirmations, { allowed: String(allowed) })}</Big>;
+      return <Big figure={most}>{fill(counted(most, words.confirmations), { allowed: String(allowed) })}</Big>;
     }
     case 'no-pixels': {
       const { pixels, letters } = facts[promise];
-      return <Big figure={pixels}>{fill(words.pixels, { letters: String(letters) })}</Big>;
+      return <Big figure={pixels}>{fill(counted(pixels, words.pixels), { letters: String(letters) })}</Big>;
     }
     case 'retention-kept': {
       const { overdue, lastRun } = facts[promise];
       return (
         <Big figure={overdue}>
-          {words.overdue} {lastRun === null ? words.noRun : fill(words.lastRun, { run: momentWords(lastRun) })}
+          {counted(overdue, words.overdue)}{' '}
+          {lastRun === null ? words.noRun : fill(words.lastRun, { run: momentWords(lastRun) })}
         </Big>
       );
     }

@@ -62,7 +62,7 @@ function Sentence({ pieces }: { readonly pieces: readonly Piece[] }) {
 
 /** The separator between two lines of a list or table. */
 function between(before: readonly Piece[]): string {
-  return /[.?!…:;”’)]$/.test(before.at(-1)?.text ?? '') ? ' ' : ' · ';
+  return /[.?!…:;][”’)]*$/.test(before.at(-1)?.text ?? '') ? ' ' : ' · ';
 }
 
 function PassageEntry({ passage, words, site }: { readonly passage: Passage } & Pick<Properties, 'words' | 'site'>) {

@@ -15,7 +15,7 @@ export function CookieTools({ words, consent }: Properties) {
   const { boxes, kept, counting } = consent;
   return (
     <div className="no-print mt-6">
-      <div className="mb-8 border-b border-ink">
+      <div className="mb-8 max-w-184 border-b border-ink">
         <ConsentBox category="analytics" words={boxes.analytics} receipt={kept.receipt} isSwitch />
         <CountingSwitch words={counting} />
       </div>
