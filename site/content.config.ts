@@ -6,6 +6,7 @@ import { instrument } from './figures/instrument-words.ts';
 import { governor } from './figures/governor/governor-words.ts';
 import { leadingMarks } from './figures/leading-marks/leading-marks-words.ts';
 import { threshold } from './figures/threshold/threshold-words.ts';
+import { humans } from './machine/humans-words.ts';
 import { llms } from './machine/llms-words.ts';
 import { security } from './machine/security-words.ts';
 import { brochure } from './pdf/brochure-words.ts';
@@ -51,6 +52,7 @@ function figureWords(file: string) {
 
 export const collections = {
   feed: defineCollection({ loader: words('feed'), schema: feed }),
+  humans: defineCollection({ loader: words('humans'), schema: humans }),
   llms: defineCollection({ loader: words('llms'), schema: llms }),
   security: defineCollection({ loader: words('security'), schema: security }),
   brochure: defineCollection({ loader: words('brochure'), schema: brochure }),

@@ -101,3 +101,11 @@ test('llms.txt begins with name and summary and leads to every article, letter a
   expect(text).toMatch(/language model/);
   expect(text).toMatch(/^Rights: /m);
 });
+
+test('humans.txt says who, and from where', async ({ request }) => {
+  const response = await request.get('/humans.txt');
+  expect(response.headers()['content-type']).toBe(plain);
+  expect(await response.text()).toMatch(
+    /\/\* TEAM \*\/[^]*Contact: hello@[^]*Location: Jersey & London[^]*\/\* SITE \*\//,
+  );
+});
