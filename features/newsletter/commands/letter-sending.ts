@@ -152,7 +152,7 @@ function saidOf(
     state === 'paused'
       ? `It is paused: corbiere letters resume ${id}`
       : waiting > 0
-        ? `With a running server the last is sent within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}: corbiere letters status ${id}`
+        ? `With a running server the last is sent within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}: corbiere letters status ${id} --watch`
         : 'None of it is waiting.';
   const first =
     taken === 'begun'

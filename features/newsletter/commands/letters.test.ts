@@ -41,7 +41,7 @@ test(
 
     const sent = await letters('send', slug, '--yes');
     expect(sent.out).toBe(
-      `The letter ${slug} has 2 emails in the outbox.\nWith a running server the last is sent within a minute: corbiere letters status ${slug}\n`,
+      `The letter ${slug} has 2 emails in the outbox.\nWith a running server the last is sent within a minute: corbiere letters status ${slug} --watch\n`,
     );
     await store.db
       .updateTable('outbox')
@@ -75,6 +75,9 @@ test(
     expect(shown).toMatch(/begun: +\d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Jersey \(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)/);
     expect((await letters('cancel', slug)).out).toBe(
       `The letter ${slug} is cancelled: 1 email withdrawn.\n1 reader has it already; that cannot be undone.\n`,
+    );
+    expect((await letters('status', slug, '--watch')).out).toBe(
+      'cancelled. Of 2 recipients: 1 sent, 0 refused, 1 left, 0 waiting.\n',
     );
     expect(await json('list')).toEqual(
       expect.arrayContaining([

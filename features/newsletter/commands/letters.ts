@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
 import { bundledRenderThread, LetterRenderer } from '../../../core/mail/letter-renderer.ts';
 import { allLetters, letterStatuses, type LetterStatus } from '../letters/letter-status.ts';
@@ -16,6 +17,7 @@ import {
   withStore,
   wordsOf,
 } from '../../../core/cli/session.ts';
+import type { Store } from '../../../core/store/store.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 
@@ -55,13 +57,36 @@ function addLooking(letters: Command): void {
 
   jsonCommand(letters, 'status', 'status of letters: recipients = sent + refused + left + waiting')
     .argument('[letter]', 'only this one')
-    .action(async (id: string | undefined, { json }: Json) => {
+    .option('--watch', 'look again until nothing more of it is under way; prints what has changed')
+    .action(async (id: string | undefined, { watch, json }: Json & { watch?: boolean }) => {
+      if (watch === true && id === undefined) throw new Error('Name the letter to watch.');
       await withStore(async (store, settings) => {
+        if (watch === true && id !== undefined) {
+          await watchLetter(store, id, json);
+          return;
+        }
         const found = id === undefined ? await letterStatuses(store.db, new Date()) : await statusOf(store, id);
         const inWords = [found].flat().map((status) => statusLines(status, zoneOf(settings)));
         print(json, found, () => inWords.join('\n\n') || 'No letter was sent or scheduled.');
       });
     });
+}
+
+/** Milliseconds between two looks at a letter under way. */
+const lookEvery = 2_000;
+
+/** Prints the state of a letter whenever it has changed, until nothing more of it is under way. */
+async function watchLetter(store: Store, id: string, json: Json['json']): Promise<void> {
+  let last = '';
+  for (;;) {
+    const status = await statusOf(store, id);
+    const { state, scheduledAt, startedAt } = status;
+    const line = json === true ? JSON.stringify(status) : `${state}. ${numbersOf(status)}`;
+    if (line !== last) console.log(line);
+    last = line;
+    if (state !== 'sending' && (state !== 'preparing' || (startedAt === null && scheduledAt !== null))) return;
+    await wait(lookEvery);
+  }
 }
 
 function statusLines(status: LetterStatus, zone: string): string {
