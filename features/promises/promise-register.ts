@@ -53,3 +53,6 @@ export const countedPromises = [
 export type CountedPromise = (typeof countedPromises)[number];
 
 export type MadePromise = z.infer<typeof madePromise>;
+
+/** The feed of months that are over. */
+export const promisesFeedPath = '/promises/feed.xml';

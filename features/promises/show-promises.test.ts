@@ -6,7 +6,7 @@ import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import type { PublishedMonths } from './closed-months.ts';
 import { exampleMonths } from './page/example-snapshot.ts';
-import { promisesPageOf } from './show-promises.ts';
+import { publishedPromisesOf } from './show-promises.ts';
 import type { PromiseFacts } from './snapshot.ts';
 
 const madeAt = '2026-11-20T10:00:00.000Z';
@@ -38,12 +38,14 @@ const missed: PromiseFacts = {
 
 const misses = ['2026-03', '2025-03'].map((month) => ({ month, happened: 'It was <b>lost</b>.', changed: month }));
 
-function page(facts: PromiseFacts, now = madeAt): string {
+function published() {
   const dist = writeSiteFixture(join(temporaryFolder(), 'dist'));
   const built = join(dist, 'answers', 'promises.json');
   writeFileSync(built, readFileSync(built, 'utf8').replace('"misses":[]', `"misses":${JSON.stringify(misses)}`));
-  return promisesPageOf(dist)({ madeAt, facts }, new Date(now));
+  return publishedPromisesOf(dist);
 }
+
+const page = (facts: PromiseFacts, now = madeAt): string => published().page({ madeAt, facts }, new Date(now));
 
 const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -127,6 +129,19 @@ test('the plot has a column for each period in its place, and a triangle for a m
   expect(html.match(/<path class="fill-error" d="M0-6/g)).toHaveLength(1);
 });
 
+test('its feed has an entry for each period that was closed, the newest first, with no number below five', () => {
+  const feed = published().feed({ madeAt, facts: missed });
+  expect([...feed.matchAll(/<id>([^<]+)/g)].map(([, id]) => id)).toEqual([
+    'tag:firm.example,2024:/promises',
+    'tag:firm.example,2024:/promises/answer-within-a-day/2026-03',
+    'tag:firm.example,2024:/promises/answer-within-a-day/2026-08',
+    'tag:firm.example,2024:/promises/ethics-answer-within-two-business-days/2026-04',
+  ]);
+  expect(feed).toContain('<title>July to August 2026: ');
+  expect(feed).toContain('Late, or not answered: fewer than five; Chose a time for a call: 12;');
+  expect(feed).not.toMatch(/\{(?!name)/);
+});
+
 test('/promises is served with the newest snapshot from memory', async () => {
   const { app } = await openTestServer(embeddedPlace());
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -139,5 +154,7 @@ test('/promises is served with the newest snapshot from memory', async () => {
   expect(body).toContain('UTC');
   expect((await ask('/promises', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   expect((await ask('/promises', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  const feed = await ask('/promises/feed.xml');
+  expect([feed.statusCode, feed.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
   expect((await ask('/answers/promises')).statusCode).toBe(404);
 });

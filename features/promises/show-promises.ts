@@ -6,24 +6,35 @@ import { reasonOf } from '../../contract/error-words.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { Frame } from '../../core/http/render.ts';
 import { filledFile } from '../../core/http/site/site-files.ts';
+import { promisesFeed } from './feed.ts';
 import { isStale } from './page/figures.ts';
 import { promises } from './page/promises-words.ts';
 import { PromisesPage } from './page/PromisesPage.tsx';
 import { publishedPromises } from './page/published-promises.ts';
+import { promisesFeedPath } from './promise-register.ts';
 import { newestSnapshot, readSnapshot, takeSnapshot, type Snapshot, type SnapshotParts } from './snapshot.ts';
 
 export const promisesFrame = 'answers/promises.html';
 
-/** The page's data from the build: its text, and the promises with their places. */
-const builtPromises = z.object({ words: promises, told: publishedPromises });
+/** What the build tells of the page and its feed: texts, the promises with their places, and addresses. */
+const builtPromises = z.object({
+  words: promises,
+  told: publishedPromises,
+  feed: z.object({ id: z.string(), self: z.string(), page: z.string() }),
+});
 
-/** A function that renders /promises from the build's files. @throws if these are missing or of another version */
-export function promisesPageOf(dist: string): (snapshot: Snapshot, now: Date) => string {
+/** Renders /promises and its feed from the build's files. @throws if these are missing or of another version */
+export function publishedPromisesOf(dist: string) {
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
   try {
     const frame = new Frame(read(promisesFrame));
     const built = z.parse(builtPromises, JSON.parse(read('answers/promises.json')));
-    return (snapshot, now) => frame.around(createElement(PromisesPage, { ...built, figures: { ...snapshot, now } }));
+    const { words, told } = built;
+    return {
+      page: (snapshot: Snapshot, now: Date) =>
+        frame.around(createElement(PromisesPage, { words, told, figures: { ...snapshot, now } })),
+      feed: (snapshot: Snapshot) => promisesFeed(built, snapshot),
+    };
   } catch (error) {
     throw new Error(`/promises in ${dist} ${reasonOf(error)}. Build the site again: npm run build -- --force`, {
       cause: error,
@@ -35,13 +46,13 @@ export function promisesPageOf(dist: string): (snapshot: Snapshot, now: Date) =>
 export class ShownPromises {
   readonly #site: Http['site'];
   readonly #snapshots: SnapshotParts;
-  readonly #page: ReturnType<typeof promisesPageOf>;
+  readonly #published: ReturnType<typeof publishedPromisesOf>;
   #shown: string | undefined;
 
   constructor({ site, settings }: Pick<Http, 'site' | 'settings'>, snapshots: SnapshotParts) {
     this.#site = site;
     this.#snapshots = snapshots;
-    this.#page = promisesPageOf(settings.siteDist);
+    this.#published = publishedPromisesOf(settings.siteDist);
   }
 
   /** Takes a snapshot if one is due, and shows the newest. After a failure the page keeps its old figures. */
@@ -63,7 +74,8 @@ export class ShownPromises {
     if (showing === this.#shown) return;
     const snapshot = await readSnapshot(store);
     if (!snapshot) return;
-    this.#site.replace('/promises', filledFile(promisesFrame, this.#page(snapshot, now())));
+    this.#site.replace('/promises', filledFile(promisesFrame, this.#published.page(snapshot, now())));
+    this.#site.replace(promisesFeedPath, filledFile('promises/feed.xml', this.#published.feed(snapshot)));
     this.#shown = showing;
   }
 }

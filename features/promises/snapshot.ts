@@ -9,7 +9,13 @@ import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import { publishedMonths as closedMonths } from './closed-months.ts';
-import { closePromiseMonths, monthlyPromises, publishedMonths, countOverlaps } from './month-records.ts';
+import {
+  closableMonths,
+  closePromiseMonths,
+  monthlyPromises,
+  publishedMonths,
+  countOverlaps,
+} from './month-records.ts';
 import { day, hour, minute } from '../../contract/time.ts';
 
 const amount = z.int().check(z.minimum(0));
@@ -69,8 +75,8 @@ async function mostConfirmations(db: Database): Promise<number> {
   return most;
 }
 
-/** The current figures; only reads. */
-export async function promiseFactsNow(parts: SnapshotParts): Promise<PromiseFacts> {
+/** The current figures; only reads. With `isAhead`, as the next count will publish them. */
+export async function promiseFactsNow(parts: SnapshotParts, isAhead = false): Promise<PromiseFacts> {
   const { store, words, personalData, now, inspectLetters } = parts;
   const { db } = store;
   const { overdue } = await readRuleStatus(store, words.retention, personalData, now());
@@ -82,7 +88,11 @@ export async function promiseFactsNow(parts: SnapshotParts): Promise<PromiseFact
       fn.max<string | null>('succeeded_at').as('lastRun'),
     ])
     .executeTakeFirstOrThrow();
-  const monthsOf = (promise: (typeof monthlyPromises)[number]) => publishedMonths(db, promise, now());
+  const monthsOf = async (promise: (typeof monthlyPromises)[number]) => {
+    const closing = isAhead ? await closableMonths(db, promise, now()) : [];
+    const published = await publishedMonths(db, promise, now());
+    return [...published, ...closing.map((group) => ({ ...group, closed_at: now().toISOString() }))];
+  };
   return {
     since: since ?? now().toISOString(),
     'answer-within-a-day': await monthsOf('answer-within-a-day'),

@@ -53,7 +53,8 @@ function builtPromises(): string {
     readFileSync(join(import.meta.dirname, '..', '..', 'content', 'pages', 'promises.yaml'), 'utf8'),
   );
   const counted = countedPromises.map((id) => ({ id, about: id, says: `We keep ${id}`, standings: [], misses: [] }));
-  return JSON.stringify({ words, told: { client: [], counted } });
+  const feed = { id: 'tag:firm.example,2024:/promises', self: '/promises/feed.xml', page: '/promises' };
+  return JSON.stringify({ words, told: { client: [], counted }, feed });
 }
 
 /** What the build tells the server of two pages. */

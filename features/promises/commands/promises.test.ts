@@ -22,6 +22,12 @@ test("the staff's tool, on promises fits 80 columns, and shows one promise alone
 test("the staff's tool, on promises counts at once, and the journal names the colleague", async () => {
   const dataDir = temporaryFolder();
   migrateByCopy({ dataDir, databaseUrl: undefined });
+  const shown = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish', '--dry-run');
+  expect(JSON.parse(shown.out)).toMatchObject({ 'answer-within-a-day': [], 'one-confirmation-mail': { most: 0 } });
+  await beside({ dataDir, databaseUrl: undefined }, async (store) => {
+    expect(await linesIn(store, 'promise_snapshots', ['made_at'])).toEqual([]);
+    expect(await linesIn(store, 'journal', ['act'])).toEqual([]);
+  });
   const counted = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish');
   expect([counted.code, counted.out.split('\n').every((line) => line.length <= 80)]).toEqual([0, true]);
   await beside({ dataDir, databaseUrl: undefined }, async (store) => {

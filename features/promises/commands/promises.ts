@@ -3,7 +3,7 @@ import { wrapped } from '../../../core/mail/plain-text.ts';
 import { readPromises, type KeptPromise } from '../register.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { print, readSettings, toolActor, withContext } from '../../../core/cli/session.ts';
-import { publishPromises } from '../snapshot.ts';
+import { promiseFactsNow, publishPromises } from '../snapshot.ts';
 import { countingOf } from '../services.ts';
 
 export function addPromisesCommand(program: Command): void {
@@ -33,12 +33,18 @@ function paragraph({ id, words, places, by, how }: KeptPromise): string {
 }
 
 function addPublishCommand(promises: Command): void {
-  jsonCommand(promises, 'publish', 'update the figures on /promises now; the server does so every hour').action(
-    async (_options: unknown, command: Command) => {
+  jsonCommand(promises, 'publish', 'update the figures on /promises now; the server does so every hour')
+    .option('--dry-run', 'only print what would stand there')
+    .action(async (_options: unknown, command: Command) => {
       // The parent command also has --json and takes the option from this one.
-      const { json } = command.optsWithGlobals<Json>();
-      const facts = await withContext((context) => publishPromises(countingOf(context), toolActor()));
-      print(json, facts, () => 'Counted. /promises shows it within a minute.');
-    },
-  );
+      const { json, dryRun } = command.optsWithGlobals<Json & { dryRun?: boolean }>();
+      const facts = await withContext((context) =>
+        dryRun === true
+          ? promiseFactsNow(countingOf(context), true)
+          : publishPromises(countingOf(context), toolActor()),
+      );
+      print(json, facts, () =>
+        dryRun === true ? JSON.stringify(facts, undefined, 2) : 'Counted. /promises shows it within a minute.',
+      );
+    });
 }

@@ -36,6 +36,7 @@ export const promises = z.strictObject({
   data: z.strictObject({ title: words, text: words, link }),
   made: z.strictObject({ title: words, marks: z.array(words).min(1) }),
   next: nextStep,
+  feed: named('title', 'subtitle', 'author'),
 });
 
 export type PromisesWords = z.infer<typeof promises>;
