@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { functionPath } from '../../contract/functions.ts';
 import { functionNames } from '../stage/fixtures.ts';
+import { promisesFeedPath } from '../../features/promises/promise-register.ts';
 import { builtSearch, searchFile } from '../../features/search/built-search.ts';
 import { absentRoutes } from '../../site/copy/routes.ts';
 import { builtPages, dist, type BuiltPage } from '../../tools/checks/built-pages.ts';
@@ -65,7 +66,11 @@ function readLinks(html: string): PageLinks {
 
 const pages = builtPages();
 const read = new Map(pages.map((page) => [page.file, readLinks(page.html)]));
-const served: readonly string[] = [...functionNames.map(functionPath), ...Object.values(mailLinkPaths)];
+const served: readonly string[] = [
+  ...functionNames.map(functionPath),
+  ...Object.values(mailLinkPaths),
+  promisesFeedPath,
+];
 const absent = new Set(absentRoutes.map((route) => route.path));
 /** Address of this deployment, as canonical links and social cards name it. */
 const { origin } = new URL(process.env['SITE_URL'] ?? 'http://localhost:4321');
