@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { readDay, writeDay } from './time/read-day.ts';
+import { readDay, readPastDay, writeDay } from './time/read-day.ts';
 import { TextField, type FieldFrame } from './Field.tsx';
 
 interface Properties extends FieldFrame {
   readonly value: string;
   readonly today: string;
+  /** Whether it asks for a day up to today. */
+  readonly past?: boolean;
   readonly onChange: (day: string | undefined) => void;
 }
 
@@ -15,18 +17,22 @@ interface Properties extends FieldFrame {
  * @param today ISO 8601, in the room's zone
  * @param onChange with the ISO day, or `undefined` while the text is not a day
  */
-export function DayField({ value, today, onChange, ...frame }: Properties) {
+export function DayField({ value, today, past = false, onChange, ...frame }: Properties) {
   const [text, setText] = useState(value === '' ? '' : writeDay(value));
-  const read = readDay(text, today);
+  const readAs = past ? readPastDay : readDay;
+  const read = readAs(text, today);
   return (
     <TextField
       {...frame}
-      hint={frame.hint ?? (read === undefined ? 'Also understood: 3/12, tomorrow, Thu.' : writeDay(read))}
+      hint={
+        frame.hint ??
+        (read === undefined ? `Such as ${past ? '3 Nov, yesterday' : '3 Dec, tomorrow'} or Thu.` : writeDay(read))
+      }
       error={frame.error ?? (text !== '' && read === undefined ? 'Not a date.' : undefined)}
       value={text}
       onChange={(typed) => {
         setText(typed);
-        onChange(readDay(typed, today));
+        onChange(readAs(typed, today));
       }}
     />
   );

@@ -38,6 +38,12 @@ export function Dialog({
   begins = alert ? 'back' : 'field',
 }: DialogProps) {
   const backButton = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // *Back* may be below the window's edge, and focus would scroll the title out of it.
+  const firstFocus = () =>
+    (backButton.current?.getBoundingClientRect().bottom ?? 0) > window.innerHeight
+      ? heading.current
+      : backButton.current;
   useKeyBlock(open);
   useKeys({ 'Ctrl+Enter': () => onSend?.() }, { when: open && onSend !== undefined, inDialogs: true });
   const Root = alert ? AlertDialog.Root : BaseDialog.Root;
@@ -47,10 +53,12 @@ export function Dialog({
         <BaseDialog.Viewport className="scrim">
           <BaseDialog.Popup
             className={wide ? 'dialog wide' : 'dialog'}
-            initialFocus={begins === 'back' ? backButton : begins === 'field' ? true : begins}
+            initialFocus={begins === 'back' ? firstFocus : begins === 'field' ? true : begins}
           >
             <div className="dlg-head">
-              <BaseDialog.Title>{title}</BaseDialog.Title>
+              <BaseDialog.Title ref={heading} tabIndex={-1}>
+                {title}
+              </BaseDialog.Title>
             </div>
             <div className="body">{children}</div>
             <div className="flex flex-wrap justify-end gap-2 border-t border-rule py-3.5">

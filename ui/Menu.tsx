@@ -48,7 +48,7 @@ export function Menu({ label, items }: Properties) {
       <BaseMenu.Portal keepMounted={isMounted} container={document.querySelector('main') ?? document.body}>
         <BaseMenu.Positioner sideOffset={4} align="end" className="menuplace">
           <BaseMenu.Popup
-            className="border-edge shadow-lift w-68 max-w-[calc(100vw-1rem)] rounded-control border bg-paper p-1 print:hidden!"
+            className="border-edge shadow-lift max-h-(--available-height) w-68 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-control border bg-paper p-1 print:hidden!"
             aria-label={label}
           >
             {items.map((item, index) => {

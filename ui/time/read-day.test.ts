@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay, readPast, writeDay } from './read-day.ts';
+import { readDay, readPast, readPastDay, writeDay } from './read-day.ts';
 
 /** A Sunday. */
 const today = '2026-11-22';
@@ -20,6 +20,18 @@ test.each([
 
 test.each(['', '31 Nov', '12/31', 'soon', '3', 'Th'])('what is no day is none: %s', (typed) => {
   expect(readDay(typed, today)).toBeUndefined();
+});
+
+test.each([
+  ['yesterday', '2026-11-21'],
+  ['today', '2026-11-22'],
+  ['Thu', '2026-11-19'],
+  ['3/12', '2025-12-03'],
+  ['3 Nov', '2026-11-03'],
+  ['tomorrow', undefined],
+  ['3 Dec 2026', undefined],
+])('a day that is over is the latest of its name: %s', (typed, day) => {
+  expect(readPastDay(typed, today)).toBe(day);
 });
 
 test('what a day is written as is read as the same day', () => {

@@ -46,6 +46,16 @@ export function readDay(typed: string, today: string): string | undefined {
   return year === undefined ? nextOf(today, month, Number(date)) : isoOf(Number(year), month, Number(date));
 }
 
+/** Reads a day up to today, as `readDay` does and `yesterday`; without a year, or a weekday, it is the latest such day. */
+export function readPastDay(typed: string, today: string): string | undefined {
+  const text = typed.trim().toLowerCase();
+  if (text === 'yesterday') return daysOn(today, -1);
+  const read = readDay(text, today);
+  if (read === undefined || read <= today) return read;
+  if (text === 'tomorrow' || /\d{4}/.test(text)) return undefined;
+  return /^[a-z]+$/.test(text) ? daysOn(read, -7) : `${Number(read.slice(0, 4)) - 1}${read.slice(4)}`;
+}
+
 /**
  * Reads a past time as people write it: `today 10:15`, `yesterday 16:00`, `Tue 9.30`, `18 Nov 14:00`; a time
  * alone means today. Returns a local time, `2026-11-19T10:15`, or undefined if it is not a time.
@@ -55,12 +65,8 @@ export function readPast(typed: string, today: string): string | undefined {
   const [, day = '', hours = '', minutes = ''] =
     /^(.*?)\s*\b(\d{1,2})[:.](\d{2})$/.exec(typed.trim().toLowerCase()) ?? [];
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined;
-  const read = day === '' ? today : day === 'yesterday' ? daysOn(today, -1) : readDay(day, today);
-  if (read === undefined) return undefined;
-  // Days without a year and weekdays are read as the next such day.
-  const over =
-    read <= today ? read : /^[a-z]/.test(day) ? daysOn(read, -7) : `${Number(read.slice(0, 4)) - 1}${read.slice(4)}`;
-  return `${over}T${hours.padStart(2, '0')}:${minutes}`;
+  const read = day === '' ? today : readPastDay(day, today);
+  return read && `${read}T${hours.padStart(2, '0')}:${minutes}`;
 }
 
 /** `Thu 3 Dec 2026` */

@@ -129,9 +129,10 @@ const leave =
   `${inList} bg-buff-1 *:bg-buff-1 ` +
   'bg-[repeating-linear-gradient(45deg,transparent_0_7px,var(--color-buff-3)_7px_8px)]';
 const closedLooks = {
-  outside: `ms-px px-2 py-0.75 ${hatched}`,
-  break: `ms-px px-2 py-0.75 ${hatched}`,
-  buffer: `ms-1.25 me-1 ${hatched}`,
+  // On paper, so that strokes of a week without offers do not cross theirs.
+  outside: `ms-px bg-paper px-2 py-0.75 ${hatched}`,
+  break: `ms-px bg-paper px-2 py-0.75 ${hatched}`,
+  buffer: `ms-1.25 me-1 bg-paper ${hatched}`,
   busy:
     `${inList} bg-tint *:bg-tint ` +
     'bg-[repeating-linear-gradient(45deg,transparent_0_5px,var(--color-hatch-2)_5px_6px)]',

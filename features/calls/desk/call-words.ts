@@ -100,5 +100,5 @@ function lengthInWords(minutes: number): string {
 /** Completes the sentence "Times are offered … to visitors who have a link." */
 export function offerInWords({ notice, horizon, length, buffer }: CallWeek['rules']): string {
   const ahead = `from ${lengthInWords(notice)} to ${lengthInWords(horizon)} ahead`;
-  return `Times are offered ${ahead}: ${length} minutes, then ${buffer} of buffer.`;
+  return `Times are offered ${ahead}: ${length} minutes each, with ${buffer} between.`;
 }

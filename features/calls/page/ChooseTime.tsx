@@ -37,7 +37,7 @@ function Reading({ week: { desks, clockChange }, words: { reading, clocks } }: P
   return (
     <>
       {clockChange && (
-        <p className="max-w-168 py-3 text-ink-2">
+        <p className="clear-both max-w-168 py-3 text-ink-2">
           <b className="font-semibold">
             {clockChange.forward.map((values) => `${fillMarkers(clocks.forward, values)} `)}
             {clockChange.back.map((values) => `${fillMarkers(clocks.back, values)} `)}
@@ -68,7 +68,7 @@ function Speak({ words: { speak, said }, reference, phone, isWrong }: SpeakProps
   const field = fieldAttributes({ form: 'call', name: 'phone', hint: speak.hint });
   return (
     <fieldset className="call-talk min-w-0">
-      <legend className="font-serif text-h4">{speak.heading}</legend>
+      <legend className="p-0 font-serif text-h4">{speak.heading}</legend>
       <div className="mt-2 flex max-w-88 flex-col gap-1.5">
         <FieldLabel htmlFor="call-phone" label={speak.label} optional={speak.optional} />
         <input

@@ -155,6 +155,7 @@ function ListFilters({ place, list, go }: Omit<OfList, 'list'> & { readonly list
           </Check>
           <DayField
             label="Received since"
+            past
             value={place.since ?? ''}
             today={now.toISOString().slice(0, 10)}
             onChange={(since) => (since === undefined ? undefined : go({ ...without, since }))}

@@ -55,6 +55,7 @@ export function SentMails() {
         <div className={beside}>
           <DayField
             label="Up to this date"
+            past
             value={chosen.day ?? ''}
             today={today}
             onChange={(day) => (day === undefined ? undefined : choose({ day }))}

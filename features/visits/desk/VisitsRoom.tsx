@@ -129,7 +129,7 @@ function Unknown({ data }: { readonly data: Visits }) {
         {unknown === 0 ? null : (
           <li>
             <b>{unknown === 1 ? 'One day' : `${unknown} days`} without any count.</b> Either there were no views or the
-            server was down; these days are left blank in the plots.
+            server was down; these days are hatched in the plots.
           </li>
         )}
         <li>

@@ -146,7 +146,11 @@ function RegionBearings({ team, regions }: Properties) {
       <thead className="text-note text-ink-3">
         <tr>
           {team.regions.columns.map((column) => (
-            <th key={column} scope="col" className="border-t border-ink py-1.5 text-right font-normal first:text-left">
+            <th
+              key={column}
+              scope="col"
+              className="border-t border-ink py-1.5 pl-4 text-right font-normal first:pl-0 first:text-left"
+            >
               {column}
             </th>
           ))}

@@ -112,7 +112,7 @@ export function SolutionAction({ action, size }: Properties) {
           <p className="mt-5 max-w-160 lede">{action.text}</p>
         </div>
         <div className="lg:justify-self-end">
-          <div className="flex flex-wrap gap-3 max-md:*:flex-[1_1_100%]">
+          <div className="flex flex-wrap gap-3 max-md:*:flex-[1_1_100%] lg:justify-end">
             <ButtonLink href={consultation.to}>{consultation.label}</ButtonLink>
             <ButtonLink href={brochure.file} look="second">
               {brochure.label}

@@ -140,6 +140,7 @@ test('a draft is marked in the list and reopens its form; a click on a row opens
   await expect(page.locator(`[data-row="${reference}"]`)).toContainText('Draft');
   // Space selects the row that the keys stand on, whose link has the focus.
   await page.keyboard.press('j');
+  await expect(page.locator('[data-row] a:focus')).toHaveCount(1);
   await page.keyboard.press(' ');
   await expect(page.getByRole('checkbox', { name: /^Select C-/, checked: true })).toHaveCount(1);
   await page.goto('/enquiries?view=yours');

@@ -28,7 +28,8 @@ function isProblemName(name: string): name is DeskProblemName {
 
 export async function failureOf(answer: Response): Promise<Failure> {
   const parsed = deskProblem.safeParse(await answer.json().catch(() => undefined));
-  if (!parsed.success) return new Failure('unread', `The desk's server answered ${answer.status} without a reason.`);
+  if (!parsed.success)
+    return new Failure('unread', `The desk’s server failed and gave no reason (error ${answer.status}).`);
   const problem = parsed.data;
   return new Failure(isProblemName(problem.type) ? problem.type : 'error', problem.detail ?? problem.title, {
     problem,

@@ -131,12 +131,15 @@ async function checksOf(parts: DeskParts, file: LetterFile, message: Message): P
     },
     {
       look: 'fine',
-      words: `One-click unsubscribe (RFC 8058), ${dkim ? 'signed with DKIM' : 'not signed here: the relay may sign'}`,
+      words: `One-click unsubscribe (RFC 8058), ${dkim ? 'signed with DKIM' : 'not signed here; the mail relay may sign it'}`,
     },
     last
       ? {
           look: 'fine',
-          words: tests.length === 1 ? 'One test of this text was sent' : `${tests.length} tests of this text were sent`,
+          words:
+            tests.length === 1
+              ? 'One test of this text was sent at'
+              : `${tests.length} tests of this text were sent, the last at`,
           at: last.at,
         }
       : { look: 'todo', words: 'No test has been sent of this text' },
