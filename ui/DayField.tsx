@@ -21,6 +21,7 @@ export function DayField({ value, today, past = false, onChange, ...frame }: Pro
   const [text, setText] = useState(value === '' ? '' : writeDay(value));
   const readAs = past ? readPastDay : readDay;
   const read = readAs(text, today);
+  const isToCome = past && readDay(text, today) !== undefined;
   return (
     <TextField
       {...frame}
@@ -28,7 +29,10 @@ export function DayField({ value, today, past = false, onChange, ...frame }: Pro
         frame.hint ??
         (read === undefined ? `Such as ${past ? '3 Nov, yesterday' : '3 Dec, tomorrow'} or Thu.` : writeDay(read))
       }
-      error={frame.error ?? (text !== '' && read === undefined ? 'Not a date.' : undefined)}
+      error={
+        frame.error ??
+        (text === '' || read !== undefined ? undefined : isToCome ? 'That day is to come.' : 'Not a date.')
+      }
       value={text}
       onChange={(typed) => {
         setText(typed);

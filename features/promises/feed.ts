@@ -18,7 +18,11 @@ const answers = ['answer-within-a-day', 'ethics-answer-within-two-business-days'
 export function promisesFeed({ words, told, feed }: Published, { madeAt, facts }: Snapshot): string {
   const closed = answers
     .flatMap((id) => facts[id].map((group) => ({ id, group })))
-    .sort((one, other) => other.group.closed_at.localeCompare(one.group.closed_at));
+    .sort(
+      (one, other) =>
+        other.group.closed_at.localeCompare(one.group.closed_at) ||
+        other.group.last_month.localeCompare(one.group.last_month),
+    );
   const element = (name: string, text: string): string => `<${name}>${escapedForMarkup(text)}</${name}>`;
   const link = `<link rel="alternate" type="text/html" hreflang="en-GB" href="${escapedForMarkup(feed.page)}"/>`;
   const entries = closed.map(({ id, group }) => {

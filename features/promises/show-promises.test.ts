@@ -62,7 +62,7 @@ test.each<[string, PromiseFacts, string, readonly string[]]>([
       'Since March 2026. Half within 5 hours, nine in ten within 14, the slowest after 20.5.',
       'Of 9 calls since May 2026.',
       '3 are allowed.',
-      'in the 2 emails',
+      'in the 2 letters',
       'Last deletion: November 20, 2026, 03:10 UTC.',
     ],
   ],
@@ -85,7 +85,7 @@ test.each<[string, PromiseFacts, string, readonly string[]]>([
     [
       '1 call time given to two people. No finished',
       '1 confirmation email at most to one address',
-      '1 tracking pixel in the 2 emails',
+      '1 tracking pixel in the 2 letters',
       '1 record kept longer than we say. The first',
     ],
   ],
@@ -133,9 +133,9 @@ test('its feed has an entry for each period that was closed, the newest first, w
   const feed = published().feed({ madeAt, facts: missed });
   expect([...feed.matchAll(/<id>([^<]+)/g)].map(([, id]) => id)).toEqual([
     'tag:firm.example,2024:/promises',
-    'tag:firm.example,2024:/promises/answer-within-a-day/2026-03',
     'tag:firm.example,2024:/promises/answer-within-a-day/2026-08',
     'tag:firm.example,2024:/promises/ethics-answer-within-two-business-days/2026-04',
+    'tag:firm.example,2024:/promises/answer-within-a-day/2026-03',
   ]);
   expect(feed).toContain('<title>July to August 2026: ');
   expect(feed).toContain('Late, or not answered: fewer than five; Chose a time for a call: 12;');

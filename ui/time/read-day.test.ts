@@ -28,7 +28,9 @@ test.each([
   ['Thu', '2026-11-19'],
   ['3/12', '2025-12-03'],
   ['3 Nov', '2026-11-03'],
+  ['Thu.', '2026-11-19'],
   ['tomorrow', undefined],
+  ['tomorrow.', undefined],
   ['3 Dec 2026', undefined],
 ])('a day that is over is the latest of its name: %s', (typed, day) => {
   expect(readPastDay(typed, today)).toBe(day);
@@ -43,6 +45,7 @@ test.each([
   ['9.30', '2026-11-22T09:30'],
   ['yesterday 16:00', '2026-11-21T16:00'],
   ['Thu 08:05', '2026-11-19T08:05'],
+  ['Tue. 9:30', '2026-11-17T09:30'],
   ['18 Nov 14:00', '2026-11-18T14:00'],
   ['30/12 14:00', '2025-12-30T14:00'],
   ['today', undefined],

@@ -48,12 +48,14 @@ export function readDay(typed: string, today: string): string | undefined {
 
 /** Reads a day up to today, as `readDay` does and `yesterday`; without a year, or a weekday, it is the latest such day. */
 export function readPastDay(typed: string, today: string): string | undefined {
-  const text = typed.trim().toLowerCase();
+  const text = typed.trim().toLowerCase().replaceAll(/[.,]/g, '');
   if (text === 'yesterday') return daysOn(today, -1);
   const read = readDay(text, today);
   if (read === undefined || read <= today) return read;
   if (text === 'tomorrow' || /\d{4}/.test(text)) return undefined;
-  return /^[a-z]+$/.test(text) ? daysOn(read, -7) : `${Number(read.slice(0, 4)) - 1}${read.slice(4)}`;
+  if (/^[a-z]+$/.test(text)) return daysOn(read, -7);
+  const [year, month, day] = read.split('-').map(Number);
+  return isoOf((year ?? 0) - 1, month ?? 0, day ?? 0);
 }
 
 /**

@@ -4,7 +4,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, townOf } from '../../../ui/time/words.ts';
 import { yourZone } from '../../../ui/time/zone-shown.ts';
 import { callsInWords, dayName, sameClock, timeThere, wallTime } from './call-words.ts';
-import { Closed, hatched, placeOf, row, Slot, type Day } from './WeekEntries.tsx';
+import { Closed, placeOf, row, Slot, type Day } from './WeekEntries.tsx';
 
 /** Calls to draw. Cancelled ones are left out if another call was booked at their time. */
 export function shownCalls({ calls }: Pick<CallWeek, 'calls'>): readonly DeskCall[] {
@@ -126,12 +126,7 @@ export function Week({
                 {underName(day, week, ofDay.filter(({ state }) => state !== 'cancelled').length, now)}
               </span>
             </h2>
-            {isList ? null : (
-              <div
-                className={week.free.count === 0 ? `row-[2/-1] border-s border-rule ${hatched}` : bed}
-                aria-hidden="true"
-              />
-            )}
+            {isList ? null : <div className={bed} aria-hidden="true" />}
             <ol className={isList ? undefined : 'contents *:col-1 max-[700px]:block'}>
               {inOrder([
                 ...day.closed.map((part): Item => [

@@ -120,7 +120,7 @@ const closed =
   'relative z-1 overflow-hidden text-(length:--text-tick) leading-[1.2] text-ink-2 *:px-1 *:py-px ' +
   'forced-colors:border forced-colors:border-dashed forced-colors:border-[GrayText]';
 /** Strokes over what is not offered. */
-export const hatched =
+const hatched =
   'bg-[repeating-linear-gradient(45deg,transparent_0_5px,var(--color-hatch)_5px_6px)] *:bg-paper max-[700px]:hidden';
 const inList =
   'ms-px px-2 py-0.75 max-[700px]:ms-0 max-[700px]:h-auto max-[700px]:px-2.5 max-[700px]:py-1.5 ' +
@@ -129,10 +129,9 @@ const leave =
   `${inList} bg-buff-1 *:bg-buff-1 ` +
   'bg-[repeating-linear-gradient(45deg,transparent_0_7px,var(--color-buff-3)_7px_8px)]';
 const closedLooks = {
-  // On paper, so that strokes of a week without offers do not cross theirs.
-  outside: `ms-px bg-paper px-2 py-0.75 ${hatched}`,
-  break: `ms-px bg-paper px-2 py-0.75 ${hatched}`,
-  buffer: `ms-1.25 me-1 bg-paper ${hatched}`,
+  outside: `ms-px px-2 py-0.75 ${hatched}`,
+  break: `ms-px px-2 py-0.75 ${hatched}`,
+  buffer: `ms-1.25 me-1 ${hatched}`,
   busy:
     `${inList} bg-tint *:bg-tint ` +
     'bg-[repeating-linear-gradient(45deg,transparent_0_5px,var(--color-hatch-2)_5px_6px)]',

@@ -19,7 +19,7 @@ export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonl
         <h2>No calls this week.</h2>
         <p className="quiet">
           {free.count === 0
-            ? 'No free time is offered.'
+            ? 'No free time is offered in it.'
             : `${free.count} ${free.count === 1 ? 'time is' : 'times are'} free and offered to visitors who have a link.`}{' '}
           {offerInWords(week.rules)}
         </p>

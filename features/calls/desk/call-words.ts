@@ -97,8 +97,8 @@ function lengthInWords(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
 }
 
-/** Completes the sentence "Times are offered … to visitors who have a link." */
+/** When times are offered, and how long a call is. */
 export function offerInWords({ notice, horizon, length, buffer }: CallWeek['rules']): string {
   const ahead = `from ${lengthInWords(notice)} to ${lengthInWords(horizon)} ahead`;
-  return `Times are offered ${ahead}: ${length} minutes each, with ${buffer} between.`;
+  return `Times are offered ${ahead}: ${length} minutes each, with ${buffer} minutes between them.`;
 }

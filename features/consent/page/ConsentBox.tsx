@@ -50,7 +50,7 @@ export function ConsentBox({ category, words, policy, receipt, isSwitch = false 
           {receipt}
         </button>{' '}
         {policy && (
-          <a className="whitespace-nowrap link" href={policy.to}>
+          <a className="link" href={policy.to}>
             {policy.label}
           </a>
         )}

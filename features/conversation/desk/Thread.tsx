@@ -318,7 +318,7 @@ export function Thread({
           <p>
             {away > 0
               ? `${whoseWords(owner)} turn ends ${dayAndClock(new Date(turn.due), now, zone)}`
-              : `${whoseWords(owner)} answer was due ${spanWords(away)} ago`}
+              : `${whoseWords(owner)} turn was due ${spanWords(away)} ago`}
           </p>
         </li>
       ) : null}

@@ -23,7 +23,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { useSelection, type Selection } from '../../../ui/use-selection.ts';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { nearMoment, sameDay } from '../../../ui/time/words.ts';
+import { isoDay, nearMoment, sameDay } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, filterNames, firstPage, listIn, queryOf, referenceIn, type EnquiryPlace } from './address.ts';
 import { HandOverDialog, NotForUsDialog } from './dialogs.tsx';
@@ -109,7 +109,7 @@ interface OfList {
 function ListFilters({ place, list, go }: Omit<OfList, 'list'> & { readonly list: EnquiryList | undefined }) {
   const [open, setOpen] = useState(false);
   useKeys({ f: () => setOpen(!open) });
-  const now = useNow();
+  const today = isoDay(useNow(), useZone());
   const without = firstPage(place);
   return (
     <Filters label="Enquiries">
@@ -157,7 +157,7 @@ function ListFilters({ place, list, go }: Omit<OfList, 'list'> & { readonly list
             label="Received since"
             past
             value={place.since ?? ''}
-            today={now.toISOString().slice(0, 10)}
+            today={today}
             onChange={(since) => (since === undefined ? undefined : go({ ...without, since }))}
           />
         </div>

@@ -318,7 +318,7 @@ function Faster({ message, record, draft, free, onClose }: FasterProps) {
         </>
       }
     >
-      <p>What you were writing is kept.</p>
+      {draft === '' ? null : <p>What you were writing is kept.</p>}
     </Notice>
   );
 }

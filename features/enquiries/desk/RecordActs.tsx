@@ -9,7 +9,7 @@ import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { announce } from '../../../ui/stores/announce.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
-import type { Message } from '../../../ui/say.ts';
+import { say, type Message } from '../../../ui/say.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { CorrectAddressDialog, ForgetDialog, HandOverDialog, NotForUsDialog, WhyLateDialog } from './dialogs.tsx';
 import { isLate } from './words.ts';
@@ -66,7 +66,10 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
   const off = isOthers ? `${colleague(owner)} has it. Take over first, or ask.` : undefined;
   const doTake = (): void =>
     take.run(one, {
-      refused: (failure) => onFaster(failure.message),
+      refused: ({ kind, message }) => {
+        if (kind === 'changed' || kind === 'refused') onFaster(message);
+        else say({ kind: 'bad', title: 'Not done', text: message });
+      },
       said: { title: 'Taken by you', text: reference, press: undo(giveBack, 'Give back', 'Given back') },
     });
   const give = (to: string, title: string): void => handOver.run({ ...one, to }, { said: { title, text: reference } });

@@ -23,8 +23,10 @@ export function both(at: string, zone: string): string {
 /** A count with its noun: `1 email`, `2 emails`. */
 export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
+type Counts = Pick<LetterStatus, 'recipients' | 'sent' | 'refused' | 'left' | 'waiting'>;
+
 /** A letter's totals in a sentence. */
-export function numbersOf({ recipients, sent, refused, left, waiting }: LetterStatus): string {
+export function numbersOf({ recipients, sent, refused, left, waiting }: Counts): string {
   return `Of ${counted(recipients, 'recipient')}: ${sent} sent, ${refused} refused, ${left} left, ${waiting} waiting.`;
 }
 

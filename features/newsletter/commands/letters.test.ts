@@ -7,6 +7,7 @@ import { linesIn, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool, refusalOf } from '../../../tests/stage/staff-tool.ts';
 import { openStore } from '../../../tests/stage/stores.ts';
 import { askForNumber } from './letter-sending.ts';
+import { watchLetter } from './letters.ts';
 
 const slug = 'twelve-places-on-the-bench';
 const draft = 'four-signatures-on-one-refund';
@@ -136,4 +137,23 @@ test('sending asks for the number of readers, and refuses a wrong one', async ()
   };
   expect(await asked('412')).toContain('The letter goes to 412 readers. Enter their number to send it: ');
   await expect(asked('421')).rejects.toThrow('The number does not match. Nothing was sent.');
+});
+
+test('a letter is watched until nothing of it is under way, and shown when it has changed', async () => {
+  const at = (state: 'sending' | 'sent', sent: number) => ({
+    ...{ state, sent, recipients: 2, refused: 0, left: 0, waiting: 2 - sent },
+    ...{ scheduledAt: null, startedAt: '2026-11-20T10:00:00.000Z' },
+  });
+  const looks = [at('sending', 0), at('sending', 0), at('sending', 1), at('sent', 2)];
+  const shown: string[] = [];
+  await watchLetter(
+    () => Promise.resolve(looks.shift() ?? at('sent', 0)),
+    (_, words) => shown.push(words),
+    () => Promise.resolve(),
+  );
+  expect(shown).toEqual([
+    'sending. Of 2 recipients: 0 sent, 0 refused, 0 left, 2 waiting.',
+    'sending. Of 2 recipients: 1 sent, 0 refused, 0 left, 1 waiting.',
+    'sent. Of 2 recipients: 2 sent, 0 refused, 0 left, 0 waiting.',
+  ]);
 });

@@ -17,7 +17,6 @@ import {
   withStore,
   wordsOf,
 } from '../../../core/cli/session.ts';
-import type { Store } from '../../../core/store/store.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 
@@ -62,7 +61,14 @@ function addLooking(letters: Command): void {
       if (watch === true && id === undefined) throw new Error('Name the letter to watch.');
       await withStore(async (store, settings) => {
         if (watch === true && id !== undefined) {
-          await watchLetter(store, id, json);
+          const zone = zoneOf(settings);
+          await watchLetter(
+            () => statusOf(store, id),
+            (status, words) =>
+              print(json, status, () =>
+                status.state === 'sending' ? `${words} Speed: ${speedOf(status, zone)}.` : words,
+              ),
+          );
           return;
         }
         const found = id === undefined ? await letterStatuses(store.db, new Date()) : await statusOf(store, id);
@@ -75,25 +81,35 @@ function addLooking(letters: Command): void {
 /** Milliseconds between two looks at a letter under way. */
 const lookEvery = 2_000;
 
-/** Prints the state of a letter whenever it has changed, until nothing more of it is under way. */
-async function watchLetter(store: Store, id: string, json: Json['json']): Promise<void> {
+type Watched = Parameters<typeof numbersOf>[0] & Pick<LetterStatus, 'state' | 'scheduledAt' | 'startedAt'>;
+
+/** Looks at a letter until nothing more of it is under way, and shows it whenever its state or counts have changed. */
+export async function watchLetter<Status extends Watched>(
+  look: () => Promise<Status>,
+  show: (status: Status, words: string) => void,
+  pause: () => Promise<unknown> = () => wait(lookEvery),
+): Promise<void> {
   let last = '';
   for (;;) {
-    const status = await statusOf(store, id);
+    const status = await look();
     const { state, scheduledAt, startedAt } = status;
-    const line = json === true ? JSON.stringify(status) : `${state}. ${numbersOf(status)}`;
-    if (line !== last) console.log(line);
-    last = line;
+    const words = `${state}. ${numbersOf(status)}`;
+    if (words !== last) show(status, words);
+    last = words;
     if (state !== 'sending' && (state !== 'preparing' || (startedAt === null && scheduledAt !== null))) return;
-    await wait(lookEvery);
+    await pause();
   }
 }
 
-function statusLines(status: LetterStatus, zone: string): string {
-  const { perMinute, endsAt, inHand, passedOver, bounced, complained, unsubscribed } = status;
-  const time = (at: string | null): string | null => at && both(at, zone);
+/** How fast a letter leaves, and when the last email will. */
+function speedOf({ perMinute, endsAt }: LetterStatus, zone: string): string {
   const last = endsAt === null ? '' : `; the last at ${both(endsAt, zone)}`;
-  const speed = perMinute === null ? 'not known yet' : `${Math.round(perMinute)} a minute${last}`;
+  return perMinute === null ? 'not known yet' : `${Math.round(perMinute)} a minute${last}`;
+}
+
+function statusLines(status: LetterStatus, zone: string): string {
+  const { inHand, passedOver, bounced, complained, unsubscribed } = status;
+  const time = (at: string | null): string | null => at && both(at, zone);
   const some = (count: number, said: string): string | null => (count === 0 ? null : `${count} ${said}`);
   const facts: readonly (readonly [string, string | number | null])[] = [
     ['letter', status.id],
@@ -109,7 +125,7 @@ function statusLines(status: LetterStatus, zone: string): string {
     ['  refused', status.refused],
     ['  left', status.left],
     ['  waiting', inHand > 0 ? `${status.waiting}, ${inHand} of them being sent` : status.waiting],
-    ['speed', status.state === 'sending' ? speed : null],
+    ['speed', status.state === 'sending' ? speedOf(status, zone) : null],
     ['passed over', some(passedOver, 'who must not be emailed')],
     ['came back', some(bounced, 'of those sent')],
     ['spam', some(complained, 'reported it')],

@@ -127,6 +127,21 @@ test('two write to one visitor: the second reply waits for the first', async ({ 
   await other.close();
 });
 
+test('an act that the server fails is reported as such, and not as a colleague who was faster', async ({
+  page,
+  rooms,
+  watch,
+}) => {
+  watch.expect(/status of 500/);
+  const reference = 'C-9999-8888';
+  await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }));
+  await page.goto(`/enquiries/${reference}`);
+  await page.route('**/api/acts/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByRole('button', { name: 'Take' }).click();
+  await expect(page.getByRole('region', { name: 'Toasts' })).toContainText('(error 500)');
+  await expect(page.getByRole('link', { name: 'Next one not taken' })).toHaveCount(0);
+});
+
 test('a draft is marked in the list and reopens its form; a click on a row opens it', async ({ page, rooms }) => {
   const reference = 'C-8888-8888';
   await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }));

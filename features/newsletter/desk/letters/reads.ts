@@ -138,8 +138,8 @@ async function checksOf(parts: DeskParts, file: LetterFile, message: Message): P
           look: 'fine',
           words:
             tests.length === 1
-              ? 'One test of this text was sent at'
-              : `${tests.length} tests of this text were sent, the last at`,
+              ? 'One test of this text was sent'
+              : `${tests.length} tests of this text were sent, the last`,
           at: last.at,
         }
       : { look: 'todo', words: 'No test has been sent of this text' },
