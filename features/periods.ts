@@ -1,4 +1,5 @@
 import { day, minute } from '../contract/time.ts';
+import { counted } from '../ui/numbers.ts';
 import { linkLasts, minutesOf, type CallRules } from './calls/schema.ts';
 import { actLinkLasts } from './enquiries/act-names.ts';
 import type { EnquiryRules } from './enquiries/reply-times.ts';
@@ -6,8 +7,6 @@ import { limits } from './newsletter/rules.ts';
 import { dataLinkLasts } from './privacy/period.ts';
 
 type Told = Pick<EnquiryRules, 'promises' | 'closeAnsweredAfter' | 'closeUnansweredAfter'>;
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Values of the slots by which texts name a period, such as `{periods.call}`: the numbers of the rules, in words. */
 export function periodWords(enquiries: Told, { length }: Pick<CallRules, 'length'>): Readonly<Record<string, string>> {
